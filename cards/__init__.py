@@ -1,0 +1,1 @@
+"""Content: facts (TOML) and scripts (Python), per game and set."""

@@ -1,0 +1,1 @@
+"""The encounter sets of the core set."""

@@ -1,0 +1,106 @@
+"""Spiders of Mirkwood."""
+
+from __future__ import annotations
+
+from engine.lcg.terms import EVENT, HAND, WILLPOWER
+
+from ...vocabulary import Attack, Card, Engaged, Game, LeftPlay, Script, card, forced, response, travel
+
+
+async def _exhaust_characters(g: Game, seat: int, count: int) -> None:
+    for _ in range(count):
+        ready = [c for c in g.characters(seat) if not c.exhausted]
+        if character := await g.choose_card(seat, "Exhaust a character", ready):
+            await g.exhaust(character)
+            g.log("{} is exhausted.", character)
+
+
+@card("core-74")
+class KingSpider(Script):
+    async def when_revealed(me, g: Game) -> None:
+        for seat in g.seats():
+            await _exhaust_characters(g, seat, 1)
+
+    async def shadow(me, g: Game, attack: Attack) -> None:
+        await _exhaust_characters(g, attack.player, 2 if g.undefended(attack) else 1)
+
+
+@card("core-75")
+class Hummerhorns(Script):
+    @forced(after=Engaged, when=lambda me, g, event: event.card is me)
+    async def swarm(me, g: Game, event: Engaged) -> None:
+        if hero := await g.choose_card(event.seat, "Deal 5 damage to", g.heroes(event.seat)):
+            await g.deal_damage(hero, 5)
+
+    async def shadow(me, g: Game, attack: Attack) -> None:
+        await g.deal_damage(g.characters(attack.player), 2 if g.undefended(attack) else 1)
+
+
+@card("core-76")
+class UngoliantsSpawn(Script):
+    async def when_revealed(me, g: Game) -> None:
+        g.last(WILLPOWER, "phase", -1, cards=g.committed())
+
+    async def shadow(me, g: Game, attack: Attack) -> None:
+        await g.raise_threat(attack.player, 8 if g.undefended(attack) else 4)
+
+
+def _ready_heroes(g: Game, seat: int) -> list[Card]:
+    return [h for h in g.heroes(seat) if not h.exhausted]
+
+
+@card("core-77")
+class GreatForestWeb(Script):
+    @travel(lambda me, g: all(_ready_heroes(g, seat) for seat in g.seats()))
+    async def tangle(me, g: Game) -> None:
+        for seat in g.seats():
+            if hero := await g.choose_card(seat, "Exhaust a hero to travel", _ready_heroes(g, seat)):
+                await g.exhaust(hero)
+
+
+@card("core-78")
+class MountainsOfMirkwood(Script):
+    @travel(lambda me, g: bool(g.state.encounter_deck))
+    async def disturb(me, g: Game) -> None:
+        await g.reveal_top()
+
+    @response(
+        after=LeftPlay,
+        zone="anywhere",
+        when=lambda me, g, event: event.card is me and event.explored,
+    )
+    async def survey(me, g: Game, event: LeftPlay) -> None:
+        for seat in g.seats():
+            top = g.pick(reversed(g.player(seat).deck[-5:]))
+            if not top:
+                continue
+            await g.look_at(seat, top, "the top of your deck")
+            if found := await g.choose_card(seat, "Add to your hand", top, decline="None", topic="search"):
+                g.move(found, HAND)
+                g.log("{} adds a card to his hand.", g.name(seat))
+            g.shuffle_deck(seat)
+
+
+@card("core-79")
+class EyesOfTheForest(Script):
+    async def when_revealed(me, g: Game) -> None:
+        for seat in g.seats():
+            await g.discard_cards(seat, [c for c in g.hand(seat) if c.printed.type == EVENT])
+
+
+@card("core-80")
+class CaughtInAWeb(Script):
+    async def when_revealed(me, g: Game) -> None:
+        highest = max(g.player(seat).threat for seat in g.seats())
+        tied = [seat for seat in g.seats() if g.player(seat).threat == highest]
+        seat = await g.choose_player(g.first_player, "Who is caught in a web?", tied)
+        if hero := await g.choose_card(seat, "Who is caught in a web?", g.heroes(seat)):
+            await g.attach_encounter(me, hero)
+
+    async def readies(me, g: Game, hero: Card) -> bool:
+        if hero.resources < 2:
+            return False
+        if not await g.confirm(hero.controller, f"Pay 2 of {hero}'s resources to ready him?", topic="web"):
+            return False
+        hero.resources -= 2
+        return True

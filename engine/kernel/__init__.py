@@ -1,0 +1,36 @@
+"""How a game waits for people; it knows no game."""
+
+from .codec import Codec, check_plain
+from .decisions import PASS, Ask, Decision, Kind, Option, Picks, Seat, Wait
+from .errors import BadSave, BadSetup, GameError, GameOver, IllegalAnswer, ScriptError
+from .journal import Entry, Journal
+from .randomness import roll, shuffle
+from .session import Input, Point, Rules, Script, Session
+
+__all__ = [
+    "PASS",
+    "Ask",
+    "BadSave",
+    "BadSetup",
+    "Codec",
+    "Decision",
+    "Entry",
+    "GameError",
+    "GameOver",
+    "IllegalAnswer",
+    "Input",
+    "Journal",
+    "Kind",
+    "Option",
+    "Picks",
+    "Point",
+    "Rules",
+    "Script",
+    "ScriptError",
+    "Seat",
+    "Session",
+    "Wait",
+    "check_plain",
+    "roll",
+    "shuffle",
+]

@@ -1,0 +1,105 @@
+"""Decisions: what a script may wait for, and how people answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import sha256
+from typing import Any
+
+from .errors import IllegalAnswer
+
+Seat = int
+Picks = tuple[str, ...]
+PASS = "pass"
+
+
+class Kind(Enum):
+    """The closed set of ways to ask; none of them knows a game."""
+
+    CHOOSE = "choose"
+    SEVERAL = "several"
+    WINDOW = "window"
+    PAY = "pay"
+    AMOUNT = "amount"
+    DISTRIBUTE = "distribute"
+    ORDER = "order"
+    CONFIRM = "confirm"
+
+
+class Wait(Enum):
+    """Whether the first answer resumes the script, or only all of them together."""
+
+    ANY = "any"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to pick: a stable id, words, the card it is about, and how often it may be picked."""
+
+    id: str
+    label: str
+    card: int | None = None
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question to one seat. `topic` names it for forecasts and statistics, never for people."""
+
+    kind: Kind
+    prompt: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    suggested: Picks = ()
+    topic: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """What an answer depends on: the options and how many, not the words."""
+        shape = (self.kind.value, [(o.id, o.most) for o in self.options], self.least, self.most)
+        return sha256(repr(shape).encode()).hexdigest()[:12]
+
+    @property
+    def default(self) -> Picks:
+        """The answer given for a seat that is gone: decline if possible, else the first that fits."""
+        if self.least == 0:
+            return ()
+        if any(option.id == PASS for option in self.options):
+            return (PASS,)
+        if self.suggested:
+            return self.suggested
+        wanted = [option.id for option in self.options for _ in range(option.most)]
+        return tuple(wanted[: self.least])
+
+    def check(self, picks: Picks) -> None:
+        """Raise `IllegalAnswer` with a sentence unless the picks are allowed."""
+        limits = {option.id: option.most for option in self.options}
+        for pick, times in Counter(picks).items():
+            if pick not in limits:
+                raise IllegalAnswer("That is not one of the options now.")
+            if times > limits[pick]:
+                raise IllegalAnswer("One of the options was picked too often.")
+        if len(picks) < self.least:
+            raise IllegalAnswer(f"Pick at least {self.least}.")
+        if len(picks) > self.most:
+            raise IllegalAnswer(f"Pick at most {self.most}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Asks to one or several seats at once.
+
+    Awaited with `Wait.ANY` it gives `(seat, picks)`, with `Wait.ALL` a mapping of seats to picks.
+    """
+
+    asks: Mapping[Seat, Ask]
+    wait: Wait = Wait.ALL
+
+    def __await__(self) -> Generator[Decision, Any, Any]:
+        answer = yield self
+        return answer

@@ -1,0 +1,133 @@
+"""Asking players. A question with only one answer is not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine.kernel import PASS, Ask, Decision, Kind, Option, Picks, Seat, Wait
+
+from .board import Board
+from .state import Card
+from .terms import ATTACK, DEFENSE, HIT_POINTS, WILLPOWER
+
+YES, NO = "yes", "no"
+
+
+class Asking(Board):
+    """How scripts ask."""
+
+    def option(self, card: Card, most: int = 1) -> Option:
+        """A card as an option: its name, numbers and place."""
+        return Option(f"card:{card.id}", self.describe(card), card.id, most)
+
+    def describe(self, card: Card) -> str:
+        """A card in a few words, for an option's label."""
+        if not self.in_play(card):
+            return card.printed.title
+        words = card.printed.title
+        if card.printed.is_character or card.printed.is_enemy:
+            numbers = "/".join(str(self.stat(card, s)) for s in (WILLPOWER, ATTACK, DEFENSE))
+            words += f" ({numbers}, {self.remaining_hit_points(card)} of {self.stat(card, HIT_POINTS)} HP)"
+        return f"{words}, {self.where(card)}"
+
+    async def _one(self, seat: Seat, ask: Ask) -> Picks:
+        if self.state.players[seat].eliminated:
+            return ask.default
+        answers: dict[Seat, Picks] = await Decision({seat: ask})
+        return answers[seat]
+
+    async def choose_card(
+        self, seat: Seat, prompt: str, cards: Sequence[Card], *, decline: str = "", topic: str = ""
+    ) -> Card | None:
+        """One of some cards; None if there is none, or if the player may and does decline."""
+        if not cards:
+            return None
+        if len(cards) == 1 and not decline:
+            return cards[0]
+        options = [self.option(card) for card in cards]
+        if decline:
+            options.append(Option(PASS, decline))
+        [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, tuple(options), topic=topic))
+        return None if pick == PASS else self.cards[int(pick[5:])]
+
+    async def choose_cards(
+        self,
+        seat: Seat,
+        prompt: str,
+        cards: Sequence[Card],
+        least: int,
+        most: int,
+        *,
+        topic: str = "",
+        suggested: Picks = (),
+    ) -> list[Card]:
+        """Several of some cards."""
+        most = min(most, len(cards))
+        least = min(least, most)
+        if least == len(cards):
+            return list(cards)
+        options = tuple(self.option(card) for card in cards)
+        picks = await self._one(
+            seat, Ask(Kind.SEVERAL, prompt, options, least, most, suggested=suggested, topic=topic)
+        )
+        return [self.cards[int(pick[5:])] for pick in picks]
+
+    async def choose_player(self, seat: Seat, prompt: str, seats: Iterable[Seat] | None = None) -> Seat:
+        """One of the players."""
+        among = list(self.seats() if seats is None else seats)
+        if len(among) == 1:
+            return among[0]
+        options = tuple(
+            Option(f"seat:{s}", f"{self.name(s)} (threat {self.player(s).threat})") for s in among
+        )
+        [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, options, topic="player"))
+        return int(pick[5:])
+
+    async def choose_word(self, seat: Seat, prompt: str, words: Mapping[str, str], topic: str = "") -> str:
+        """One of some named possibilities."""
+        if len(words) == 1:
+            return next(iter(words))
+        options = tuple(Option(key, label) for key, label in words.items())
+        [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, options, topic=topic))
+        return pick
+
+    async def choose_amount(self, seat: Seat, prompt: str, amounts: Sequence[int], topic: str = "") -> int:
+        """One of some numbers."""
+        if len(amounts) == 1:
+            return amounts[0]
+        options = tuple(Option(str(n), str(n)) for n in amounts)
+        [pick] = await self._one(seat, Ask(Kind.AMOUNT, prompt, options, topic=topic))
+        return int(pick)
+
+    async def confirm(
+        self, seat: Seat, prompt: str, yes: str = "Yes", no: str = "No", topic: str = ""
+    ) -> bool:
+        """Yes or no."""
+        options = (Option(YES, yes), Option(NO, no))
+        [pick] = await self._one(seat, Ask(Kind.CONFIRM, prompt, options, suggested=(NO,), topic=topic))
+        return pick == YES
+
+    async def put_in_order(
+        self, seat: Seat, prompt: str, cards: Sequence[Card], topic: str = ""
+    ) -> list[Card]:
+        """All of some cards, in the order the player likes."""
+        if len(cards) < 2:
+            return list(cards)
+        options = tuple(self.option(card) for card in cards)
+        count = len(options)
+        ask = Ask(
+            Kind.ORDER, prompt, options, count, count, suggested=tuple(o.id for o in options), topic=topic
+        )
+        return [self.cards[int(pick[5:])] for pick in await self._one(seat, ask)]
+
+    async def ask_all(self, asks: Mapping[Seat, Ask]) -> dict[Seat, Picks]:
+        """Ask several players at once; they answer in any order."""
+        if not asks:
+            return {}
+        answers: dict[Seat, Picks] = await Decision(asks)
+        return answers
+
+    async def ask_any(self, asks: Mapping[Seat, Ask]) -> tuple[Seat, Picks]:
+        """Ask several players; the first answer counts."""
+        seat, picks = await Decision(asks, Wait.ANY)
+        return seat, picks

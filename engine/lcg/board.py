@@ -1,0 +1,295 @@
+"""Questions about the table. Nothing here changes the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.kernel import Entry, Journal, Seat
+
+from .definitions import Ability, Library
+from .state import Attack, Card, Lasting, Player, State
+from .terms import (
+    ACTIVE,
+    ALLY,
+    ATTACHED,
+    CHARACTERS,
+    CURRENT_QUEST,
+    ENEMY,
+    ENGAGED,
+    HERO,
+    IN_PLAY,
+    LOCATION,
+    NO_THREAT,
+    NOBODY,
+    PLAY,
+    STAGING,
+    THREAT,
+)
+
+
+class Index:
+    """Which cards of a game have which abilities, so that nothing needs to be searched for."""
+
+    def __init__(self, state: State) -> None:
+        self.listeners: dict[tuple[type, bool, str], list[tuple[int, Ability]]] = {}
+        self.modifiers: dict[str, list[int]] = {}
+        self.cannot: dict[str, list[int]] = {}
+        self.anyone: list[int] = []
+        for card in state.cards:
+            for ability in card.printed.triggered:
+                assert ability.event is not None
+                key = (ability.event, ability.before, ability.kind)
+                self.listeners.setdefault(key, []).append((card.id, ability))
+            for modifier in card.printed.modifiers:
+                if modifier.scope == "all":
+                    self.modifiers.setdefault(modifier.stat, []).append(card.id)
+            for verb in card.printed.cannot:
+                self.cannot.setdefault(verb, []).append(card.id)
+            if any(ability.anyone for ability in card.printed.actions):
+                self.anyone.append(card.id)
+
+
+class Board:
+    """The table as scripts see it: cards, players, statistics, traits, prohibitions."""
+
+    def __init__(self, library: Library, state: State, index: Index, journal: Journal | None) -> None:
+        self.library = library
+        self.state = state
+        self.index = index
+        self.journal = journal
+        self.cards = state.cards
+        self.coverage: dict[str, int] | None = None
+
+    # -- the log -------------------------------------------------------------------------------
+
+    def log(self, text: str, *args: object, private: dict[Seat, str] | None = None) -> None:
+        """Tell the table; `private` words replace the public ones for their seat."""
+        if self.journal is not None:
+            words = tuple((private or {}).items())
+            self.journal.entries.append(Entry(text.format(*args) if args else text, words))
+
+    def mark_revealed(self) -> None:
+        """Something hidden became known to somebody."""
+        if self.journal is not None:
+            self.journal.revealed += 1
+
+    def mark_chance(self) -> None:
+        """Luck was used."""
+        if self.journal is not None:
+            self.journal.chance += 1
+
+    # -- players -------------------------------------------------------------------------------
+
+    def player(self, seat: Seat) -> Player:
+        """The player in a seat."""
+        return self.state.players[seat]
+
+    def name(self, seat: Seat) -> str:
+        """The name of the player in a seat."""
+        return self.state.players[seat].name
+
+    def seats(self) -> list[Seat]:
+        """The players still in the game, the first player first, then clockwise."""
+        players, first = self.state.players, self.state.first_player
+        if len(players) == 1:
+            return [] if players[0].eliminated else [0]
+        order = [*range(first, len(players)), *range(first)]
+        return [seat for seat in order if not players[seat].eliminated]
+
+    @property
+    def first_player(self) -> Seat:
+        """The seat with the first player token; the next one in the game if that seat is out."""
+        seats = self.seats()
+        return seats[0] if seats else self.state.first_player
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def pick(self, ids: Iterable[int]) -> list[Card]:
+        """The cards with these ids."""
+        cards = self.cards
+        return [cards[i] for i in ids]
+
+    def in_play(self, card: Card) -> bool:
+        """Whether a card is in play (Rulebook p.25)."""
+        return card.zone in IN_PLAY
+
+    def heroes(self, seat: Seat | None = None) -> list[Card]:
+        """The heroes a player controls, or all of them."""
+        return [card for card in self.characters(seat) if card.printed.type == HERO]
+
+    def allies(self, seat: Seat | None = None) -> list[Card]:
+        """The allies a player controls, or all of them."""
+        return [card for card in self.characters(seat) if card.printed.type == ALLY]
+
+    def characters(self, seat: Seat | None = None) -> list[Card]:
+        """The heroes and allies a player controls, or all of them in turn order."""
+        cards, players = self.cards, self.state.players
+        if seat is not None:
+            return [cards[i] for i in players[seat].area]
+        return [cards[i] for s in self.seats() for i in players[s].area]
+
+    def committed(self) -> list[Card]:
+        """The characters committed to the quest."""
+        return [card for card in self.characters() if card.committed]
+
+    def hand(self, seat: Seat) -> list[Card]:
+        """The cards in a player's hand."""
+        return self.pick(self.state.players[seat].hand)
+
+    def discard_pile(self, seat: Seat) -> list[Card]:
+        """A player's discard pile, the topmost card last."""
+        return self.pick(self.state.players[seat].discard)
+
+    def staging(self, type: str | None = None) -> list[Card]:
+        """The cards in the staging area."""
+        return [c for c in self.pick(self.state.staging) if type is None or c.printed.type == type]
+
+    def engaged_with(self, seat: Seat) -> list[Card]:
+        """The enemies engaged with a player."""
+        return self.pick(self.state.players[seat].engaged)
+
+    def engaged_enemies(self) -> list[Card]:
+        """All enemies engaged with players."""
+        return [card for seat in self.seats() for card in self.engaged_with(seat)]
+
+    def enemies(self) -> list[Card]:
+        """All enemies in play."""
+        return [*self.staging(ENEMY), *self.engaged_enemies()]
+
+    def locations(self) -> list[Card]:
+        """All locations in play."""
+        active = self.active_location
+        return [*self.staging(LOCATION), *([active] if active else [])]
+
+    @property
+    def active_location(self) -> Card | None:
+        """The location the players have travelled to."""
+        location = self.state.active_location
+        return None if location == NOBODY else self.cards[location]
+
+    @property
+    def quest(self) -> Card:
+        """The current quest card."""
+        return self.cards[self.state.quest]
+
+    def host(self, card: Card) -> Card | None:
+        """What a card is attached to."""
+        return None if card.host == NOBODY else self.cards[card.host]
+
+    def attachments(self, card: Card) -> list[Card]:
+        """What is attached to a card."""
+        return self.pick(card.attachments)
+
+    def attachments_controlled(self, seat: Seat) -> list[Card]:
+        """The attachments a player controls, on whatever card they are."""
+        return [c for c in self.cards if c.zone == ATTACHED and c.controller == seat]
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack under way."""
+        return self.state.attacks[-1] if self.state.attacks else None
+
+    # -- what a card is now ----------------------------------------------------------------------
+
+    def stat(self, card: Card, stat: str) -> int:
+        """A statistic now: printed, constant and lasting effects summed, never below 0 (p.25)."""
+        printed = card.printed
+        value: int = getattr(printed, stat)
+        for modifier in printed.modifiers:
+            if modifier.stat == stat and modifier.scope == "self":
+                value += modifier.amount(card, self, card)
+        for i in card.attachments:
+            attachment = self.cards[i]
+            for modifier in attachment.printed.modifiers:
+                if modifier.stat == stat and modifier.scope == "host":
+                    value += modifier.amount(attachment, self, card)
+        for i in self.index.modifiers.get(stat, ()):
+            source = self.cards[i]
+            if source.zone in IN_PLAY:
+                for modifier in source.printed.modifiers:
+                    if modifier.stat == stat and modifier.scope == "all":
+                        value += modifier.amount(source, self, card)
+        for effect in self.state.lasting:
+            if effect.what == stat and self.affects(effect, card):
+                value += effect.amount
+        return value if value > 0 else 0
+
+    def affects(self, effect: Lasting, card: Card) -> bool:
+        """Whether a lasting effect concerns a card."""
+        if effect.cards is not None:
+            return card.id in effect.cards
+        types = CHARACTERS if effect.type == "character" else (effect.type,)
+        if effect.type and card.printed.type not in types:
+            return False
+        if effect.seat != NOBODY and card.controller != effect.seat:
+            return False
+        return not effect.trait or self.has_trait(card, effect.trait)
+
+    def under(self, what: str, card: Card) -> bool:
+        """Whether a lasting effect that is not about a statistic applies to a card."""
+        return any(e.what == what and self.affects(e, card) for e in self.state.lasting)
+
+    def remaining_hit_points(self, card: Card) -> int:
+        """Hit points less damage."""
+        return self.stat(card, "hit_points") - card.damage
+
+    def threat_of(self, card: Card) -> int:
+        """What a card in the staging area adds to the threat there."""
+        return 0 if self.under(NO_THREAT, card) else self.stat(card, THREAT)
+
+    def total_threat(self) -> int:
+        """The combined threat in the staging area (Rulebook p.14)."""
+        return sum(self.threat_of(card) for card in self.staging())
+
+    def total_willpower(self) -> int:
+        """The combined willpower of all committed characters."""
+        return sum(self.stat(card, "willpower") for card in self.committed())
+
+    def has_trait(self, card: Card, trait: str) -> bool:
+        """Whether a card has a trait, printed or gained."""
+        if trait in card.printed.traits:
+            return True
+        return any(trait in self.cards[i].printed.grants_traits for i in card.attachments)
+
+    def traits(self, card: Card) -> tuple[str, ...]:
+        """All traits of a card, printed and gained."""
+        gained = [t for i in card.attachments for t in self.cards[i].printed.grants_traits]
+        return tuple(dict.fromkeys((*card.printed.traits, *gained)))
+
+    def has_keyword(self, card: Card, keyword: str) -> bool:
+        """Whether a card has a keyword."""
+        return keyword in card.printed.keywords
+
+    def spheres(self, hero: Card) -> list[str]:
+        """The resource icons of a hero, printed and gained."""
+        found = [hero.printed.sphere]
+        for i in hero.attachments:
+            grants = self.cards[i].printed.grants_sphere
+            if grants is not None and (sphere := grants(self.cards[i], self, hero)):
+                found.append(sphere)
+        return found
+
+    def unique_in_play(self, title: str) -> bool:
+        """Whether a unique card with this title is in play anywhere (Rulebook p.8)."""
+        return any(c.printed.unique and c.printed.title == title and c.zone in IN_PLAY for c in self.cards)
+
+    def cannot(self, verb: str, subject: Any = None) -> bool:
+        """Whether some card forbids this; "cannot" is absolute (FAQ 1.14)."""
+        for i in self.index.cannot.get(verb, ()):
+            card = self.cards[i]
+            if card.zone in IN_PLAY and card.printed.cannot[verb](card, self, subject):
+                return True
+        return False
+
+    def where(self, card: Card) -> str:
+        """Where a card is, in words."""
+        if card.zone == ENGAGED:
+            return f"engaged with {self.name(card.engaged)}"
+        if card.zone == ATTACHED and (host := self.host(card)):
+            return f"on {host}"
+        if card.zone == PLAY:
+            return f"{self.name(card.controller)}'s area"
+        return {STAGING: "the staging area", ACTIVE: "the active location", CURRENT_QUEST: "the quest"}.get(
+            card.zone, card.zone
+        )

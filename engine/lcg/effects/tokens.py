@@ -1,0 +1,87 @@
+"""Damage, healing, exhausting, readying, resources and lasting effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.kernel import Seat
+
+from ..events import Damaged
+from ..state import Attack, Card, Delayed, Lasting
+from ..terms import HIT_POINTS, IN_PLAY, NOBODY
+from .leaving import Leaving
+
+
+class Tokens(Leaving):
+    """What is placed on cards."""
+
+    async def deal_damage(
+        self, cards: Card | Iterable[Card], amount: int, *, attack: Attack | None = None
+    ) -> None:
+        """Deal damage to one or several cards at the same time; what has no hit points left is destroyed."""
+        hit = [cards] if isinstance(cards, Card) else list(cards)
+        hit = [card for card in hit if card.zone in IN_PLAY]
+        if amount <= 0 or not hit:
+            return
+        for card in hit:
+            card.damage += amount
+            self.log("{} takes {} damage.", card, amount)
+        for card in hit:
+            await self.check_destroyed(card, attack)
+        for card in hit:
+            await self.after(Damaged(card, amount))
+
+    async def check_destroyed(self, card: Card, attack: Attack | None = None) -> None:
+        """Destroyed at once with 0 hit points left, also when hit points are lowered (p.20)."""
+        if card.damage and card.zone in IN_PLAY and card.damage >= self.stat(card, HIT_POINTS):
+            await self.destroy(card, attack)
+
+    async def heal(self, card: Card, amount: int) -> None:
+        """Take up to that much damage off a card."""
+        healed = min(amount, card.damage)
+        card.damage -= healed
+        self.log("{} is healed of {} damage.", card, healed)
+
+    async def exhaust(self, card: Card) -> None:
+        """Exhaust a card; an exhausted card cannot exhaust again (p.14)."""
+        card.exhausted = True
+
+    async def ready(self, card: Card) -> None:
+        """Ready a card."""
+        if card.exhausted:
+            card.exhausted = False
+            self.log("{} is readied.", card)
+
+    async def add_resources(self, hero: Card, amount: int) -> None:
+        """A hero gains resources; this is collecting as well (FAQ 1.25)."""
+        if amount > 0 and hero.zone in IN_PLAY and not self.cannot("collect", hero):
+            hero.resources += amount
+            self.log("{} gains {} resource{}.", hero, amount, "" if amount == 1 else "s")
+
+    def last(
+        self,
+        what: str,
+        until: str,
+        amount: int = 0,
+        *,
+        cards: Sequence[Card] | None = None,
+        type: str = "",
+        trait: str = "",
+        seat: Seat = NOBODY,
+    ) -> None:
+        """Begin a lasting effect (p.25): on these cards, or on all cards of a kind, also later ones."""
+        ids = None if cards is None else tuple(card.id for card in cards)
+        self.state.lasting.append(Lasting(what, until, amount, ids, type, trait, seat))
+
+    async def expire(self, until: str) -> None:
+        """End the lasting effects of the phase or round; lower hit points may destroy."""
+        ended = [effect for effect in self.state.lasting if effect.until == until]
+        if ended:
+            self.state.lasting = [effect for effect in self.state.lasting if effect.until != until]
+            if any(effect.what == HIT_POINTS for effect in ended):
+                for card in self.characters():
+                    await self.check_destroyed(card)
+
+    def later(self, at: str, source: Card, name: str, target: Card) -> None:
+        """Have the source's script do something to the target at the end of the phase or round."""
+        self.state.delayed.append(Delayed(at, source.id, name, target.id))

@@ -1,0 +1,59 @@
+"""What picks would mean, in words, before they are confirmed."""
+
+from __future__ import annotations
+
+from engine.kernel import Ask, Picks, Seat
+
+from .game import Game
+from .state import Card
+from .terms import ATTACK, DEFENSE, WILLPOWER
+
+
+def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
+    """Questing, defending, attacking and paying; empty for other questions."""
+    cards = [g.cards[int(pick[5:])] for pick in picks if pick.startswith("card:")]
+    match ask.topic:
+        case "commit":
+            return _questing(g, seat, cards)
+        case "defend" | "sentinel":
+            return _defending(g, cards)
+        case "attack" | "join attack":
+            return _attacking(g, ask, cards)
+        case "pay":
+            return _paying(g, cards)
+    return ""
+
+
+def _questing(g: Game, seat: Seat, cards: list[Card]) -> str:
+    willpower = g.total_willpower() + sum(g.stat(card, WILLPOWER) for card in cards)
+    count = len(g.seats())
+    to_come = f"{count} card{'' if count == 1 else 's'} to come"
+    return f"Willpower {willpower} against threat {g.total_threat()}, {to_come}."
+
+
+def _defending(g: Game, cards: list[Card]) -> str:
+    attack = g.attack
+    if attack is None:
+        return ""
+    enemy = g.cards[attack.enemy]
+    strength = g.stat(enemy, ATTACK)
+    shadows = f", before {len(enemy.shadows)} shadow card{'' if len(enemy.shadows) == 1 else 's'}"
+    if not cards:
+        return f"Undefended: {strength} damage to one hero{shadows}."
+    defense = sum(g.stat(card, DEFENSE) for card in cards)
+    damage = max(0, strength - defense)
+    dies = [card for card in cards if damage >= g.remaining_hit_points(card)]
+    end = f" {dies[0]} would be destroyed." if damage and dies else ""
+    return f"Attack {strength} against defense {defense}: {damage} damage{shadows}.{end}"
+
+
+def _attacking(g: Game, ask: Ask, cards: list[Card]) -> str:
+    strength = sum(g.stat(card, ATTACK) for card in cards)
+    return f"Attack {strength}. {ask.prompt}"
+
+
+def _paying(g: Game, cards: list[Card]) -> str:
+    left = {card.id: card.resources for card in cards}
+    for card in cards:
+        left[card.id] -= 1
+    return ", ".join(f"{g.cards[i]} keeps {n}" for i, n in left.items()) + "." if left else ""

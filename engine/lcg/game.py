@@ -1,0 +1,35 @@
+"""The game as scripts see it: all questions and all verbs on one object."""
+
+from __future__ import annotations
+
+from . import events as e
+from .combat import Combat
+
+
+class Game(Combat):
+    """What every script gets as `g`."""
+
+    def occurrence(self, event: e.Event) -> str:
+        """An occurrence in words, for the prompt of a response."""
+        match event:
+            case e.Committed(seat=seat):
+                return f"{self.name(seat)} committed characters to the quest. Respond?"
+            case e.WhenRevealed(card=card):
+                return f"{card} was revealed. Respond before it takes effect?"
+            case e.EnteredPlay(card=card):
+                return f"{card} entered play. Respond?"
+            case e.LeftPlay(card=card):
+                return f"{card} left play. Respond?"
+            case e.Damaged(card=card, amount=amount):
+                return f"{card} took {amount} damage. Respond?"
+            case e.Destroyed(card=card):
+                return f"{card} was destroyed. Respond?"
+            case e.DefenderDeclared(character=character, enemy=enemy):
+                return f"{character} defends against {enemy}. Respond?"
+            case e.ShadowDealt(enemy=enemy):
+                return f"{enemy} was dealt a shadow card. Respond?"
+            case e.ShadowEffect(card=card, enemy=enemy):
+                return f"{enemy}'s shadow card is {card}. Respond before it takes effect?"
+            case e.Traveled(location=location):
+                return f"You travelled to {location}. Respond?"
+        return "Respond?"

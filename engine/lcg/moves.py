@@ -1,0 +1,141 @@
+"""Moving cards between places. These are the only functions that change where a card is."""
+
+from __future__ import annotations
+
+from engine.kernel import Seat, shuffle
+
+from .asking import Asking
+from .state import Card
+from .terms import (
+    ACTIVE,
+    ATTACHED,
+    CURRENT_QUEST,
+    DECK,
+    DISCARD,
+    ENGAGED,
+    HAND,
+    IN_PLAY,
+    NOBODY,
+    PLAY,
+    QUEST_DECK,
+    QUESTING,
+    REMOVED,
+    RESOLVING,
+    SHADOW,
+    STAGING,
+    VICTORY,
+)
+
+
+class Moves(Asking):
+    """Low-level moves without any trigger; effects call them."""
+
+    def _pile(self, card: Card) -> list[int] | None:
+        """The list a card lies in; None for single places and for what lies on another card."""
+        state, zone = self.state, card.zone
+        if zone == PLAY:
+            return state.players[card.controller].area
+        if zone == HAND:
+            return state.players[card.owner].hand
+        if zone == DECK:
+            return state.encounter_deck if card.owner == NOBODY else state.players[card.owner].deck
+        if zone == DISCARD:
+            return state.encounter_discard if card.owner == NOBODY else state.players[card.owner].discard
+        if zone == ENGAGED:
+            return state.players[card.engaged].engaged
+        return {
+            STAGING: state.staging,
+            VICTORY: state.victory,
+            REMOVED: state.removed,
+            RESOLVING: state.resolving,
+            QUEST_DECK: state.quest_deck,
+        }.get(zone)
+
+    def move(
+        self,
+        card: Card,
+        zone: str,
+        *,
+        controller: Seat = NOBODY,
+        engaged: Seat = NOBODY,
+        host: Card | None = None,
+        bottom: bool = False,
+    ) -> None:
+        """Put a card somewhere; leaving play takes all tokens and marks off it (p.20)."""
+        self._take(card)
+        was_in_play = card.zone in IN_PLAY
+        card.zone = zone
+        card.engaged = engaged
+        if zone in IN_PLAY:
+            card.controller = controller
+        else:
+            card.controller = card.owner
+            if was_in_play or card.used:
+                self._wipe(card)
+        if host is not None:
+            card.host = host.id
+            if zone == SHADOW:
+                host.shadows = (*host.shadows, card.id)
+                card.face_down = True
+            else:
+                host.attachments = (*host.attachments, card.id)
+        elif zone == ACTIVE:
+            self.state.active_location = card.id
+        elif zone == CURRENT_QUEST:
+            self.state.quest = card.id
+        elif (pile := self._pile(card)) is not None:
+            if bottom:
+                pile.insert(0, card.id)
+            else:
+                pile.append(card.id)
+
+    def _take(self, card: Card) -> None:
+        """Lift a card from where it lies."""
+        if card.host != NOBODY:
+            host = self.cards[card.host]
+            if card.zone == SHADOW:
+                host.shadows = tuple(i for i in host.shadows if i != card.id)
+                card.face_down = False
+            else:
+                host.attachments = tuple(i for i in host.attachments if i != card.id)
+            card.host = NOBODY
+        elif card.zone == ACTIVE:
+            self.state.active_location = NOBODY
+        elif card.zone == CURRENT_QUEST:
+            self.state.quest = NOBODY
+        elif (pile := self._pile(card)) is not None:
+            if pile and pile[-1] == card.id:
+                pile.pop()
+            else:
+                pile.remove(card.id)
+
+    def _wipe(self, card: Card) -> None:
+        card.exhausted = card.committed = card.face_down = False
+        card.damage = card.progress = card.resources = 0
+        card.used = None
+
+    def change_control(self, card: Card, seat: Seat) -> None:
+        """Give a character to another player; player attachments on it go along (Rulebook p.25)."""
+        self._take(card)
+        card.controller = seat
+        self.state.players[seat].area.append(card.id)
+        for attachment in self.attachments(card):
+            if attachment.zone == ATTACHED and attachment.owner != NOBODY:
+                attachment.controller = seat
+
+    def shuffle_deck(self, seat: Seat) -> None:
+        """Shuffle a player's deck, or the encounter deck (`NOBODY`)."""
+        self.mark_chance()
+        state = self.state
+        shuffle(state, state.encounter_deck if seat == NOBODY else state.players[seat].deck)
+
+    def top_of_encounter_deck(self) -> Card | None:
+        """The top card; an empty deck is reset from the discard pile in the quest phase only (p.14)."""
+        state = self.state
+        if not state.encounter_deck and state.phase == QUESTING and state.encounter_discard:
+            for card in self.pick(state.encounter_discard):
+                card.zone = DECK
+            state.encounter_deck, state.encounter_discard = state.encounter_discard, []
+            self.shuffle_deck(NOBODY)
+            self.log("The encounter deck is empty: its discard pile is shuffled and becomes the deck.")
+        return self.cards[state.encounter_deck[-1]] if state.encounter_deck else None

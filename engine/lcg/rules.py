@@ -1,0 +1,175 @@
+"""The rules of The Card Game as the kernel sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel import (
+    BadSave,
+    BadSetup,
+    Codec,
+    Decision,
+    GameOver,
+    Journal,
+    Script,
+    Seat,
+    Session,
+    check_plain,
+)
+
+from .board import Index
+from .definitions import Deck, Definition, Library
+from .forecast import forecast
+from .game import Game
+from .phases import STEPS
+from .state import SCHEMA, Card, Player, State
+from .terms import DECK, NOBODY, PLAY, QUEST_DECK
+from .view import View, view
+from .whynot import why_not
+
+MOST_PLAYERS = 4
+CONCEDE = "concede"
+GameSession = Session[State, Game]
+
+
+class Rules:
+    """Plays any scenario of a library."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._codec = Codec({Definition: (lambda d: d.code, self._definition)})
+
+    def _definition(self, code: str) -> Definition:
+        if code not in self.library.cards:
+            raise BadSave(f"The saved game needs a card that does not exist: {code}.")
+        return self.library.cards[code]
+
+    # -- a new game ----------------------------------------------------------------------------
+
+    def new_game(
+        self,
+        scenario: str,
+        decks: Sequence[str | Deck],
+        *,
+        seed: int,
+        names: Sequence[str] = (),
+        first_player: Seat | None = None,
+    ) -> State:
+        """The state before setup. `first_player`: the group's choice, else random (p.10)."""
+        if scenario not in self.library.scenarios:
+            known = ", ".join(sorted(self.library.scenarios))
+            raise BadSetup(f"There is no scenario {scenario!r}. There are: {known}.")
+        if not 1 <= len(decks) <= MOST_PLAYERS:
+            raise BadSetup(f"1 to {MOST_PLAYERS} players can play, not {len(decks)}.")
+        if first_player is not None and not 0 <= first_player < len(decks):
+            raise BadSetup("The first player must be one of the players.")
+        chosen = [self._deck(deck) for deck in decks]
+        self._check_heroes(chosen)
+        players = [
+            Player(seat, names[seat] if seat < len(names) else f"Player {seat + 1}")
+            for seat in range(len(chosen))
+        ]
+        first = NOBODY if first_player is None else first_player
+        state = State(scenario, seed, players, [], agenda=[("setup", first)])
+        plan = self.library.scenarios[scenario]
+        for seat, deck in enumerate(chosen):
+            for code in deck.heroes:
+                players[seat].area.append(self._add(state, code, seat, PLAY))
+            for code, copies in deck.cards:
+                for _ in range(copies):
+                    players[seat].deck.append(self._add(state, code, seat, DECK))
+        for definition in self.library.cards.values():
+            if definition.encounter_set in plan.encounter_sets and definition.type != "quest":
+                for _ in range(definition.quantity):
+                    state.encounter_deck.append(self._add(state, definition.code, NOBODY, DECK))
+        for code in reversed(plan.quest):
+            state.quest_deck.append(self._add(state, code, NOBODY, QUEST_DECK))
+        return state
+
+    def _add(self, state: State, code: str, owner: Seat, zone: str) -> int:
+        card = Card(len(state.cards), self.library.cards[code], owner, zone, owner)
+        state.cards.append(card)
+        return card.id
+
+    def _deck(self, deck: str | Deck) -> Deck:
+        if isinstance(deck, Deck):
+            return deck
+        if deck not in self.library.decks:
+            known = ", ".join(sorted(self.library.decks))
+            raise BadSetup(f"There is no deck {deck!r}. There are: {known}.")
+        return self.library.decks[deck]
+
+    def _check_heroes(self, decks: Sequence[Deck]) -> None:
+        """1 to 3 heroes each, and no hero twice at the table (p.8, 27)."""
+        seen: dict[str, str] = {}
+        for deck in decks:
+            if not 1 <= len(deck.heroes) <= 3:
+                raise BadSetup(f"{deck.title} has {len(deck.heroes)} heroes; a deck has 1 to 3.")
+            for code in [*deck.heroes, *(code for code, _ in deck.cards)]:
+                if code not in self.library.cards:
+                    raise BadSetup(f"{deck.title} has a card that does not exist: {code}.")
+            for code in deck.heroes:
+                title = self.library.cards[code].title
+                if title in seen:
+                    raise BadSetup(f"{title} cannot be in two decks: {seen[title]} and {deck.title}.")
+                seen[title] = deck.title
+
+    # -- for the kernel ------------------------------------------------------------------------
+
+    def open(self, state: State, journal: Journal | None) -> Game:
+        """The game that scripts see."""
+        return Game(self.library, state, Index(state), journal)
+
+    def next_step(self, game: Game) -> Script | None:
+        """The script of the next step on the agenda; None when the game is over."""
+        state = game.state
+        if state.result or not state.agenda:
+            return None
+        name, *arguments = state.agenda.pop()
+        return STEPS[name](game, *arguments)
+
+    def notice(self, game: Game, seat: Seat, word: str) -> None:
+        """A seat given up is eliminated."""
+        try:
+            game.eliminate(seat, "gave up")
+        except GameOver:
+            return
+
+    def clone(self, state: State) -> State:
+        """A copy of a state."""
+        return state.clone()
+
+    def encode(self, state: State) -> dict[str, Any]:
+        """A state as JSON data."""
+        return self._codec.encode(state)
+
+    def decode(self, data: Any) -> State:
+        """A state from JSON data."""
+        if not isinstance(data, dict) or data.get("schema", SCHEMA) != SCHEMA:
+            raise BadSave("The saved game was made by another version.")
+        state = self._codec.decode(State, data)
+        ids = range(len(state.cards))
+        if [card.id for card in state.cards] != list(ids):
+            raise BadSave("The saved game is damaged: cards are missing.")
+        return state
+
+    def check(self, state: State) -> None:
+        """Development check: the state is plain data."""
+        check_plain(state, (Definition,))
+
+    # -- for people ----------------------------------------------------------------------------
+
+    def view(self, session: GameSession, seat: Seat | None) -> View:
+        """What a seat, or a spectator, may see."""
+        return view(session.game, session.decision, seat)
+
+    def why_not(self, session: GameSession, seat: Seat, card: int) -> str:
+        """A sentence why a card cannot be used now."""
+        return why_not(session.game, seat, session.game.cards[card])
+
+    def forecast(self, session: GameSession, seat: Seat, picks: Sequence[str]) -> str:
+        """What picks would mean, in words."""
+        decision: Decision | None = session.decision
+        ask = decision.asks.get(seat) if decision else None
+        return forecast(session.game, seat, ask, tuple(picks)) if ask else ""

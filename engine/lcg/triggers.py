@@ -1,0 +1,220 @@
+"""Abilities: when they may be used, what they cost, and the order in which they answer an occurrence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+from engine.kernel import PASS, Ask, Kind, Option, Seat
+
+from .definitions import Ability
+from .events import Event, PhaseEnded, RoundEnded
+from .moves import Moves
+from .state import Card
+from .terms import EVENT, HAND, IN_PLAY, NOBODY, RESOLVING
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(slots=True)
+class Use:
+    """One use of an action: by whom, what was paid with, and X."""
+
+    seat: Seat
+    paid: list[Card] = field(default_factory=list)
+    x: int = 0
+
+
+Trigger = tuple[Card, Ability]
+
+
+def key(card: Card, ability: Ability) -> str:
+    """The stable name of an ability of a card."""
+    return f"{card.id}:{ability.name}"
+
+
+class Triggers(Moves):
+    """Forced effects, responses and actions."""
+
+    @property
+    def game(self) -> Game:
+        """The same object with all verbs, as scripts see it."""
+        return cast("Game", self)
+
+    # -- may it be used? -----------------------------------------------------------------------
+
+    def works_here(self, card: Card, ability: Ability) -> bool:
+        """Whether the card is where its ability works: events in hand, all else in play (p.23)."""
+        if ability.zone is not None:
+            return ability.zone in ("anywhere", card.zone)
+        if card.printed.type == EVENT:
+            return card.zone == HAND
+        return card.zone in IN_PLAY and not card.face_down
+
+    def user(self, card: Card) -> Seat:
+        """Who uses a card's responses: its controller; the first player for encounter cards (p.23)."""
+        return self.first_player if card.controller == NOBODY else card.controller
+
+    def why_not_use(self, card: Card, ability: Ability, seat: Seat, event: Event | None = None) -> str | None:
+        """A sentence why this ability cannot be used now, or None if it can."""
+        if not self.works_here(card, ability):
+            return f"{card} is not where this ability works."
+        if ability.phase is not None and self.state.phase != ability.phase:
+            return f"This can only be used in the {ability.phase} phase."
+        if ability.limit is not None and self._uses(card, ability, seat) >= ability.limit.times:
+            return f"The limit is reached: {ability.limit.times} per {ability.limit.per}."
+        if card.zone == HAND and card.printed.type == EVENT:
+            reason = self.game.why_not_pay(card, seat)
+            if reason:
+                return reason
+        for cost in ability.cost:
+            reason = cost.why_not(self.game, card, seat)
+            if reason:
+                return cast(str, reason)
+        subject = event if event is not None else Use(seat)
+        if ability.when is not None and not ability.when(card, self.game, subject):
+            return f"The condition of {card} is not met now."
+        if ability.targets is not None and not ability.targets(card, self.game, subject):
+            return f"There is nothing {card} could be used on."
+        return None
+
+    def _limit_key(self, ability: Ability, seat: Seat) -> str:
+        assert ability.limit is not None
+        stamp = (
+            f"{self.state.round}" if ability.limit.per == "round" else f"{self.state.round}{self.state.phase}"
+        )
+        return f"{ability.name}/{seat if ability.limit.each_player else ''}/{stamp}"
+
+    def _uses(self, card: Card, ability: Ability, seat: Seat) -> int:
+        return 0 if card.used is None else card.used.get(self._limit_key(ability, seat), 0)
+
+    # -- using it ------------------------------------------------------------------------------
+
+    async def use(self, card: Card, ability: Ability, seat: Seat, event: Event | None = None) -> None:
+        """Pay for an ability, then do what it says."""
+        if ability.limit is not None:
+            limit = self._limit_key(ability, seat)
+            stamp = limit.rpartition("/")[2]
+            kept = {k: n for k, n in (card.used or {}).items() if k.endswith(f"/{stamp}")}
+            card.used = {**kept, limit: self._uses(card, ability, seat) + 1}
+        use = Use(seat)
+        played = card.printed.type == EVENT and card.zone == HAND
+        if played:
+            use.x = await self.game.pay_for(card, seat)
+            self.log("{} plays {}.", self.name(seat), card)
+            self.move(card, RESOLVING)
+        elif ability.kind != "forced":
+            self.log("{} uses {}.", self.name(seat), card)
+        for cost in ability.cost:
+            use.paid += await cost.pay(self.game, card, seat)
+        await self.run(card, ability, use if event is None else event)
+        if played and card.zone == RESOLVING:
+            self.move(card, "discard")
+
+    async def run(self, card: Card, ability: Ability, subject: Any) -> None:
+        """Run an ability's script."""
+        if self.coverage is not None:
+            name = f"{card.printed.code}:{ability.name}"
+            self.coverage[name] = self.coverage.get(name, 0) + 1
+        await ability.script(card, self.game, subject)
+
+    # -- occurrences ---------------------------------------------------------------------------
+
+    async def before(self, event: Event) -> bool:
+        """Let abilities change or cancel what is about to happen; False if it is cancelled."""
+        if (type(event), True, "forced") in self.index.listeners:
+            await self._forced(event, before=True)
+        if (type(event), True, "response") in self.index.listeners:
+            await self._responses(event, before=True)
+        return not event.cancelled
+
+    async def after(self, event: Event) -> None:
+        """Forced effects first (FAQ 1.09), then responses."""
+        listeners = self.index.listeners
+        if (type(event), False, "forced") in listeners or self.state.delayed:
+            await self._forced(event, before=False)
+        if (type(event), False, "response") in listeners:
+            await self._responses(event, before=False)
+
+    def _live(self, event: Event, before: bool, kind: str) -> list[Trigger]:
+        found = []
+        for i, ability in self.index.listeners.get((type(event), before, kind), ()):
+            card = self.cards[i]
+            if key(card, ability) in event.used or event.cancelled:
+                continue
+            if self.why_not_use(card, ability, self.user(card), event) is None:
+                found.append((card, ability))
+        return found
+
+    async def _forced(self, event: Event, before: bool) -> None:
+        """Forced and delayed effects, in the order the first player likes (FAQ 1.02)."""
+        while True:
+            live = self._live(event, before, "forced")
+            due = {} if before else self._due(event)
+            names: dict[str, tuple[Card, Ability, Any]] = {key(c, a): (c, a, event) for c, a in live}
+            names.update(due)
+            if not names:
+                return
+            words = {
+                n: f"{card}: {ability.name.replace('_', ' ')}" for n, (card, ability, _) in names.items()
+            }
+            pick = await self.game.choose_word(
+                self.first_player, "Which effect happens first?", words, "forced"
+            )
+            card, ability, subject = names[pick]
+            event.used[pick] = 1
+            if pick in due:
+                self.state.delayed = [d for d in self.state.delayed if f"later:{d.source}:{d.name}" != pick]
+                await self.run(card, ability, subject)
+            else:
+                self.log("{} takes effect.", card)
+                await self.use(card, ability, self.user(card), event)
+
+    def _due(self, event: Event) -> dict[str, tuple[Card, Ability, Any]]:
+        at = "phase" if type(event) is PhaseEnded else "round" if type(event) is RoundEnded else ""
+        return {
+            f"later:{d.source}:{d.name}": (
+                self.cards[d.source],
+                self.cards[d.source].printed.delayed[d.name],
+                self.cards[d.target],
+            )
+            for d in self.state.delayed
+            if d.at == at
+        }
+
+    async def _responses(self, event: Event, before: bool) -> None:
+        """Responses: once per trigger, each player in the order he likes; between players the first
+        player orders (FAQ 1.02, 1.08)."""
+        declined: dict[str, int] = {}
+        while True:
+            offers: dict[Seat, dict[str, Trigger]] = {}
+            for card, ability in self._live(event, before, "response"):
+                offers.setdefault(self.user(card), {})[key(card, ability)] = (card, ability)
+            offers = {
+                seat: offer for seat, offer in offers.items() if any(name not in declined for name in offer)
+            }
+            if not offers:
+                return
+            asks = {seat: self._offer(seat, event, offer) for seat, offer in offers.items()}
+            wanted: dict[str, tuple[Seat, Trigger]] = {}
+            for seat, [pick] in (await self.ask_all(asks)).items():
+                if pick == PASS:
+                    declined.update(dict.fromkeys(offers[seat], 1))
+                else:
+                    wanted[pick] = (seat, offers[seat][pick])
+            while wanted:
+                words = {name: f"{self.name(seat)}: {card}" for name, (seat, (card, _)) in wanted.items()}
+                pick = await self.choose_word(
+                    self.first_player, "Whose response comes first?", words, "response order"
+                )
+                seat, (card, ability) = wanted.pop(pick)
+                if event.cancelled or self.why_not_use(card, ability, seat, event) is not None:
+                    continue
+                event.used[pick] = 1
+                await self.use(card, ability, seat, event)
+
+    def _offer(self, seat: Seat, event: Event, offer: dict[str, Trigger]) -> Ask:
+        options = [Option(name, f"{card}", card.id) for name, (card, _) in offer.items()]
+        options.append(Option(PASS, "No response"))
+        return Ask(Kind.WINDOW, self.game.occurrence(event), tuple(options), topic="response")

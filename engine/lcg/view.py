@@ -1,0 +1,153 @@
+"""Views: the only way out. Built by allow-list: what is not put in cannot leak."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel import Ask, Decision, Seat
+
+from .game import Game
+from .state import Card
+from .terms import ATTACK, CHARACTERS, DEFENSE, ENEMY, HIT_POINTS, LOCATION, NOBODY, THREAT, WILLPOWER
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card that this viewer may see. Statistics are the present ones."""
+
+    id: int
+    code: str
+    title: str
+    type: str
+    willpower: int = 0
+    attack: int = 0
+    defense: int = 0
+    hit_points: int = 0
+    threat: int = 0
+    exhausted: bool = False
+    committed: bool = False
+    damage: int = 0
+    progress: int = 0
+    resources: int = 0
+    traits: tuple[str, ...] = ()
+    attachments: tuple[CardView, ...] = ()
+    shadows: tuple[CardView | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player's side of the table; `hand` only for himself."""
+
+    seat: Seat
+    name: str
+    threat: int
+    eliminated: bool
+    area: tuple[CardView, ...]
+    engaged: tuple[CardView, ...]
+    discard: tuple[CardView, ...]
+    hand_size: int
+    deck_size: int
+    hand: tuple[CardView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat, or a spectator, may see it."""
+
+    seat: Seat | None
+    scenario: str
+    round: int
+    phase: str
+    first_player: Seat
+    players: tuple[PlayerView, ...]
+    quest: CardView | None
+    active_location: CardView | None
+    staging: tuple[CardView, ...]
+    total_threat: int
+    total_willpower: int
+    encounter_deck_size: int
+    encounter_discard: tuple[CardView, ...]
+    victory: tuple[CardView, ...]
+    attack: tuple[int, Seat, tuple[int, ...], tuple[int, ...]] | None
+    waiting_for: tuple[Seat, ...]
+    ask: Ask | None
+    result: str
+    cause: str
+
+
+def view(g: Game, decision: Decision | None, seat: Seat | None) -> View:
+    """What a seat may know: its own hand and asks, and what lies open."""
+    state, attack = g.state, g.attack
+    return View(
+        seat=seat,
+        scenario=state.scenario,
+        round=state.round,
+        phase=state.phase,
+        first_player=state.first_player,
+        players=tuple(_player(g, s, seat) for s in range(len(state.players))),
+        quest=None if state.quest == NOBODY else card_view(g, g.quest),
+        active_location=None if g.active_location is None else card_view(g, g.active_location),
+        staging=tuple(card_view(g, card) for card in g.staging()),
+        total_threat=g.total_threat(),
+        total_willpower=g.total_willpower(),
+        encounter_deck_size=len(state.encounter_deck),
+        encounter_discard=_pile(g, state.encounter_discard),
+        victory=_pile(g, state.victory),
+        attack=None
+        if attack is None
+        else (attack.enemy, attack.player, tuple(attack.attackers), tuple(attack.defenders)),
+        waiting_for=tuple(decision.asks) if decision else (),
+        ask=decision.asks.get(seat) if decision and seat is not None else None,
+        result=state.result,
+        cause=state.cause,
+    )
+
+
+def _player(g: Game, whose: Seat, seat: Seat | None) -> PlayerView:
+    player = g.player(whose)
+    return PlayerView(
+        seat=whose,
+        name=player.name,
+        threat=player.threat,
+        eliminated=player.eliminated,
+        area=tuple(card_view(g, card) for card in g.characters(whose)),
+        engaged=tuple(card_view(g, card) for card in g.engaged_with(whose)),
+        discard=_pile(g, player.discard),
+        hand_size=len(player.hand),
+        deck_size=len(player.deck),
+        hand=_pile(g, player.hand) if whose == seat else (),
+    )
+
+
+def _pile(g: Game, ids: list[int]) -> tuple[CardView, ...]:
+    return tuple(card_view(g, card) for card in g.pick(ids))
+
+
+def card_view(g: Game, card: Card) -> CardView:
+    """An open card; face-down shadow cards on it are None."""
+    printed = card.printed
+    counts = g.in_play(card) and printed.type in (*CHARACTERS, ENEMY, LOCATION)
+
+    def number(stat: str) -> int:
+        value: int = g.stat(card, stat) if counts else getattr(printed, stat)
+        return value
+
+    return CardView(
+        id=card.id,
+        code=printed.code,
+        title=printed.title,
+        type=printed.type,
+        willpower=number(WILLPOWER),
+        attack=number(ATTACK),
+        defense=number(DEFENSE),
+        hit_points=number(HIT_POINTS),
+        threat=number(THREAT),
+        exhausted=card.exhausted,
+        committed=card.committed,
+        damage=card.damage,
+        progress=card.progress,
+        resources=card.resources,
+        traits=g.traits(card),
+        attachments=tuple(card_view(g, a) for a in g.attachments(card)),
+        shadows=tuple(None if s.face_down else card_view(g, s) for s in g.pick(card.shadows)),
+    )
