@@ -48,7 +48,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to one seat. `topic` names it for forecasts and statistics, never for people."""
+    """A question to one seat, perhaps about a card.
+
+    `topic` names the question for forecasts and statistics, never for people.
+    """
 
     kind: Kind
     prompt: str
@@ -57,24 +60,28 @@ class Ask:
     most: int = 1
     suggested: Picks = ()
     topic: str = ""
+    about: int | None = None
 
     @property
     def fingerprint(self) -> str:
-        """What an answer depends on: the options and how many, not the words."""
-        shape = (self.kind.value, [(o.id, o.most) for o in self.options], self.least, self.most)
+        """What an answer depends on: the options and how many, not the words nor their order."""
+        shape = (self.kind.value, sorted((o.id, o.most) for o in self.options), self.least, self.most)
         return sha256(repr(shape).encode()).hexdigest()[:12]
 
     @property
     def default(self) -> Picks:
         """The answer given for a seat that is gone: decline if possible, else the first that fits."""
-        if self.least == 0:
-            return ()
-        if any(option.id == PASS for option in self.options):
-            return (PASS,)
-        if self.suggested:
-            return self.suggested
         wanted = [option.id for option in self.options for _ in range(option.most)]
-        return tuple(wanted[: self.least])
+        first = tuple(wanted[: self.least])
+        return next((picks for picks in ((), (PASS,), self.suggested) if self.allows(picks)), first)
+
+    def allows(self, picks: Picks) -> bool:
+        """Whether the picks are allowed."""
+        try:
+            self.check(picks)
+        except IllegalAnswer:
+            return False
+        return True
 
     def check(self, picks: Picks) -> None:
         """Raise `IllegalAnswer` with a sentence unless the picks are allowed."""
@@ -99,6 +106,16 @@ class Decision:
 
     asks: Mapping[Seat, Ask]
     wait: Wait = Wait.ALL
+
+    def check(self) -> None:
+        """Raise `ValueError` if nobody could answer; a game must not wait for ever."""
+        if not self.asks:
+            raise ValueError("A decision asks nobody.")
+        for ask in self.asks.values():
+            if len({option.id for option in ask.options}) < len(ask.options):
+                raise ValueError(f"{ask.prompt!r} offers an option twice.")
+            if not 0 <= ask.least <= min(ask.most, sum(option.most for option in ask.options)):
+                raise ValueError(f"{ask.prompt!r} cannot be answered.")
 
     def __await__(self) -> Generator[Decision, Any, Any]:
         answer = yield self

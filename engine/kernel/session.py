@@ -7,9 +7,11 @@ thing: copy a stable state and feed the inputs again.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Iterable
-from dataclasses import asdict, dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
+from .codec import Codec
 from .decisions import Ask, Decision, Picks, Seat, Wait
 from .errors import BadSave, GameError, GameOver, IllegalAnswer, ScriptError
 from .journal import Journal
@@ -18,10 +20,14 @@ Script = Coroutine[Decision, Any, None]
 S = TypeVar("S")
 G = TypeVar("G")
 FORMAT = 1
+_CODEC = Codec()
 
 
 class Rules(Protocol[S, G]):
-    """What a game gives to the kernel. `G` is the game its scripts see: a state and a journal."""
+    """What a game gives to the kernel. `G` is the game its scripts see: a state and a journal.
+
+    `notice` may raise `GameOver`, and refuses with a `GameError` what cannot be said.
+    """
 
     def open(self, state: S, journal: Journal | None) -> G: ...
     def next_step(self, game: G) -> Script | None: ...
@@ -34,12 +40,16 @@ class Rules(Protocol[S, G]):
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """An accepted answer with the fingerprint of its ask, or a notice (`word`) out of turn."""
+    """An accepted answer with the fingerprint of its ask, or a notice (`word`) out of turn.
+
+    Inputs with the same `turn` were given to the same decision.
+    """
 
     seat: Seat
     picks: Picks = ()
     fingerprint: str = ""
     word: str = ""
+    turn: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +61,21 @@ class Point(Generic[S]):
     mark: tuple[int, int, int]
 
 
+@dataclass(frozen=True, slots=True)
+class _Save:
+    """What is stored: a stable point, and the inputs since."""
+
+    format: int
+    state: dict[str, Any]
+    first_input: int
+    inputs: list[Input]
+
+
 class Session(Generic[S, G]):
     """One running game: ask, answer, notice, undo, clone, save.
 
-    `keep` is how many stable points are kept for undo; 0 keeps none, so that only playing on works.
+    `keep` is how many stable points are kept for undo; 0 keeps the first alone, which makes playing on
+    cheap and going back slow. `first_input` is how many inputs came before the given state.
     `debug` checks at every stable point that the state is plain data.
     """
 
@@ -66,17 +87,24 @@ class Session(Generic[S, G]):
         keep: int = 100,
         journal: Journal | None = None,
         debug: bool = False,
+        first_input: int = 0,
     ) -> None:
         self.rules = rules
         self.keep = keep
         self.debug = debug
         self.journal = journal
         self.inputs: list[Input] = []
-        self.first_input = 0
+        self.first_input = first_input
         self.points: list[Point[S]] = []
         self.dropped: tuple[Input, ...] = ()
+        self.turn = 0
         self._begin(state)
-        self._run(None)
+        try:
+            self._run(None)
+        except Exception as error:
+            if isinstance(error, GameError) or not self.points:
+                raise
+            raise ScriptError(error, self.save()) from error
 
     # -- asking and answering ------------------------------------------------------------------
 
@@ -95,16 +123,21 @@ class Session(Generic[S, G]):
         """The seats whose answer is missing."""
         return [seat for seat in self.decision.asks if self.ask(seat)] if self.decision else []
 
+    @property
+    def count(self) -> int:
+        """How many inputs have been given in all."""
+        return self.first_input + len(self.inputs)
+
     def answer(self, seat: Seat, picks: Iterable[str]) -> None:
         """Give a seat's answer; until an ALL decision is complete it may be given anew."""
         if self.decision is None:
             raise IllegalAnswer("The game is over.")
         ask = self.decision.asks.get(seat)
-        if ask is None:
+        if ask is None or seat in self.gone:
             raise IllegalAnswer("You have nothing to decide at the moment.")
         chosen = tuple(picks)
         ask.check(chosen)
-        self._accept(Input(seat, chosen, ask.fingerprint))
+        self._accept(Input(seat, chosen, ask.fingerprint, turn=self.turn))
 
     def notice(self, seat: Seat, word: str) -> None:
         """Something said out of turn. It takes effect at the next stable point; the seat's asks lapse."""
@@ -112,26 +145,32 @@ class Session(Generic[S, G]):
             raise IllegalAnswer("The game is over.")
         if seat in self.gone:
             raise IllegalAnswer("This seat has been given up already.")
-        self._accept(Input(seat, word=word))
+        if not word:
+            raise ValueError("A notice needs a word.")
+        self._accept(Input(seat, word=word, turn=self.turn))
 
     def _accept(self, given: Input) -> None:
+        before = self.count
         self.inputs.append(given)
         try:
             self._apply(given)
-        except GameError:
-            self.inputs.pop()
-            raise
+            self._lapse()
         except Exception as error:
-            report = self.report()
-            self.inputs.pop()
-            if self.points:
-                self._restore(self.points[-1], self.inputs[self.points[-1].inputs - self.first_input :])
+            self.undo(before)
+            if isinstance(error, GameError):
+                raise
+            report = self.save()
+            report["inputs"].append(_CODEC.encode(given))
             raise ScriptError(error, report) from error
+        del self.points[: -max(self.keep, 1)]
 
     def _apply(self, given: Input) -> None:
         if given.word:
+            # Tried on a copy first: what the rules refuse must not come up at somebody else's answer.
+            trial = self.rules.open(self.rules.clone(self.points[-1].state), None)
+            with suppress(GameOver):
+                self.rules.notice(trial, given.seat, given.word)
             self.gone[given.seat] = given.word
-            self._lapse()
             return
         assert self.decision is not None
         if self.decision.wait is Wait.ANY:
@@ -139,11 +178,11 @@ class Session(Generic[S, G]):
             return
         self.answers[given.seat] = given.picks
         if len(self.answers) == len(self.decision.asks):
-            self._run(dict(self.answers))
+            self._run({seat: self.answers[seat] for seat in self.decision.asks})
 
     def _lapse(self) -> None:
         """Answer for seats that are gone, as long as the script asks them."""
-        while self.decision is not None:
+        while self.gone and self.decision is not None:
             seats = [seat for seat in self.decision.asks if seat in self.gone and self.ask(seat)]
             if not seats:
                 return
@@ -163,7 +202,7 @@ class Session(Generic[S, G]):
         self.answers = {}
         self.decision = None
         try:
-            while True:
+            while self.decision is None:
                 if self.script is None:
                     self._settle()
                     self.script = self.rules.next_step(self.game)
@@ -171,34 +210,38 @@ class Session(Generic[S, G]):
                         return
                     sent = None
                 try:
-                    self.decision = self.script.send(sent)
-                    break
+                    awaited: Any = self.script.send(sent)
                 except (StopIteration, GameOver):
                     self.script = None
+                    continue
+                if not isinstance(awaited, Decision):
+                    raise TypeError(f"A script may await decisions and scripts, not {awaited!r}.")
+                awaited.check()
+                self.decision = awaited
+                self.turn += 1
         except BaseException:
             self.close()
             raise
-        if self.gone:
-            self._lapse()
 
     def _settle(self) -> None:
         """A stable point: notices take effect, and the state is kept."""
-        for seat, word in self.gone.items():
-            self.rules.notice(self.game, seat, word)
+        with suppress(GameOver):
+            for seat, word in self.gone.items():
+                with suppress(GameError):  # refused: the script that ended has made it pointless
+                    self.rules.notice(self.game, seat, word)
         self.gone = {}
         if self.debug:
             self.rules.check(self.state)
-        if not self.keep:
+        if self.points and not self.keep:
             return
-        count = self.first_input + len(self.inputs)
-        if self.points and self.points[-1].inputs == count:
+        if self.points and self.points[-1].inputs == self.count:
             self.points.pop()
         mark = self.journal.mark() if self.journal else (0, 0, 0)
-        self.points.append(Point(self.rules.clone(self.state), count, mark))
-        del self.points[: -self.keep]
+        self.points.append(Point(self.rules.clone(self.state), self.count, mark))
 
     def close(self) -> None:
-        """End the running script."""
+        """End the running script; nothing can be answered any more."""
+        self.decision = None
         if self.script is not None:
             self.script.close()
             self.script = None
@@ -208,13 +251,9 @@ class Session(Generic[S, G]):
     def undo(self, inputs: int) -> None:
         """Go back to when `inputs` inputs had been given in all; luck is not rolled again."""
         point = next((p for p in reversed(self.points) if p.inputs <= inputs), None)
-        if point is None or inputs > self.first_input + len(self.inputs):
+        if point is None or inputs > self.count:
             raise IllegalAnswer("There is nothing to take back.")
         fed = self.inputs[point.inputs - self.first_input : inputs - self.first_input]
-        self._restore(point, fed)
-
-    def _restore(self, point: Point[S], fed: list[Input]) -> None:
-        fed = list(fed)
         self.close()
         if self.journal:
             self.journal.rewind(point.mark)
@@ -225,62 +264,53 @@ class Session(Generic[S, G]):
         self._feed(fed)
 
     def _feed(self, fed: Iterable[Input]) -> None:
-        """Give stored inputs again. What no longer fits is left in `dropped` and asked anew."""
-        stuck: Decision | None = None
+        """Give stored inputs again. What no longer fits is left in `dropped` and asked anew.
+
+        Answers to one decision stay together. After the first that is dropped only those to the present
+        decision are kept, and the notices.
+        """
+        stuck, last = 0, (0, 0)
         dropped: list[Input] = []
         for given in fed:
+            turns = (given.turn, self.turn)
+            together = (turns[0] == last[0]) == (turns[1] == last[1])
             ask = self.decision.asks.get(given.seat) if self.decision else None
-            fits = bool(given.word) or (ask is not None and ask.fingerprint == given.fingerprint)
-            if self.decision is None or not fits or (stuck is not None and self.decision is not stuck):
-                stuck = stuck or self.decision
-                dropped.append(given)
-                continue
-            self._accept(given)
+            with suppress(GameError):
+                if given.word:
+                    self.notice(given.seat, given.word)
+                    continue
+                if together and stuck in (0, self.turn) and ask and ask.fingerprint == given.fingerprint:
+                    self.answer(given.seat, given.picks)
+                    last = turns
+                    continue
+            dropped.append(given)
+            if not given.word:
+                stuck = stuck or self.turn
         self.dropped = tuple(dropped)
 
     def clone(self) -> Session[S, G]:
         """An independent copy that stands where this one stands."""
-        if not self.points:
-            raise GameError("A session that keeps no stable points cannot be copied.")
         point = self.points[-1]
-        copy: Session[S, G] = Session.__new__(Session)
-        copy.rules, copy.keep, copy.debug, copy.journal = self.rules, 1, False, None
-        copy.inputs, copy.first_input, copy.points, copy.dropped = [], point.inputs, [], ()
-        copy._begin(self.rules.clone(point.state))
-        copy._run(None)
-        for given in self.inputs[point.inputs - self.first_input :]:
-            copy._accept(given)
+        copy = Session(self.rules, self.rules.clone(point.state), keep=1, first_input=point.inputs)
+        copy._feed(self.inputs[point.inputs - self.first_input :])
         return copy
 
     def save(self) -> dict[str, Any]:
         """Plain data from which `load` goes on."""
-        if not self.points:
-            raise GameError("A session that keeps no stable points cannot be saved.")
         point = self.points[-1]
         tail = self.inputs[point.inputs - self.first_input :]
-        return {
-            "format": FORMAT,
-            "state": self.rules.encode(point.state),
-            "inputs": [asdict(given) for given in tail],
-        }
+        return _CODEC.encode(_Save(FORMAT, self.rules.encode(point.state), point.inputs, tail))
 
     @classmethod
     def load(cls, rules: Rules[S, G], data: Any, **options: Any) -> Session[S, G]:
         """Go on from saved data. `dropped` holds the inputs that changed rules no longer ask for."""
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadSave("This is not a saved game, or it was saved by another version.")
+        save = _CODEC.decode(_Save, data)
         try:
-            fed = [
-                Input(int(d["seat"]), tuple(map(str, d["picks"])), str(d["fingerprint"]), str(d["word"]))
-                for d in data["inputs"]
-            ]
-            state = rules.decode(data["state"])
-        except (KeyError, TypeError, ValueError) as error:
+            state = rules.decode(save.state)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
             raise BadSave("The saved game is damaged.") from error
-        session = cls(rules, state, **options)
-        session._feed(fed)
+        session = cls(rules, state, first_input=save.first_input, **options)
+        session._feed(save.inputs)
         return session
-
-    def report(self) -> dict[str, Any]:
-        """What reproduces the present moment, for a bug report."""
-        return self.save() if self.points else {"inputs": [asdict(given) for given in self.inputs]}
