@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,6 +16,7 @@ from engine.lcg.script import apply_script, scripts
 
 HERE = Path(__file__).parent
 SETS = ("core",)
+PLAYER_CARDS = ("ally", "attachment", "event")
 
 
 class CardFileError(GameError):
@@ -105,19 +107,37 @@ def load_library(folder: Path = HERE) -> Library:
 
 def _load_set(folder: Path, name: str, library: Library) -> None:
     box = _read(folder / "set.toml", SetFile)
-    files = [*sorted(folder.glob("*.toml")), *sorted((folder / "encounter").glob("*.toml"))]
-    for path in files:
+    cards: dict[str, Definition] = {}
+    for path in [*sorted(folder.glob("*.toml")), *sorted((folder / "encounter").glob("*.toml"))]:
         if path.name != "set.toml":
-            load_file(path, name, library.cards)
-    _count(folder, "heroes", box.heroes, [d for d in library.cards.values() if d.type == "hero"])
-    players = [d for d in library.cards.values() if d.type in ("ally", "attachment", "event")]
+            load_file(path, name, cards)
+    _count(folder, "heroes", box.heroes, [d for d in cards.values() if d.type == "hero"])
+    players = [d for d in cards.values() if d.type in PLAYER_CARDS]
     _count(folder, "player_cards", box.player_cards, players)
+    library.cards.update(cards)
     for deck in box.deck:
-        cards = tuple((f"{name}-{number}", copies) for number, copies in deck.cards.items())
-        library.decks[deck.id] = Deck(deck.id, deck.title, tuple(f"{name}-{n}" for n in deck.heroes), cards)
+        heroes = _codes(library, name, deck.id, map(str, deck.heroes), ("hero",))
+        codes = _codes(library, name, deck.id, deck.cards, PLAYER_CARDS)
+        copies = zip(codes, deck.cards.values(), strict=True)
+        library.decks[deck.id] = Deck(deck.id, deck.title, heroes, tuple(copies))
+    known = {definition.encounter_set for definition in library.cards.values()}
     for plan in box.scenario:
-        quest = tuple(f"{name}-{number}" for number in plan.quest)
+        quest = _codes(library, name, plan.id, map(str, plan.quest), ("quest",))
+        for wanted in plan.encounter_sets:
+            if wanted not in known:
+                raise CardFileError(f"set.toml: {plan.id}: there is no encounter set {wanted!r}.")
         library.scenarios[plan.id] = Scenario(plan.id, plan.title, quest, tuple(plan.encounter_sets))
+
+
+def _codes(
+    library: Library, prefix: str, who: str, numbers: Iterable[str], types: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The codes of numbered cards, which must exist and be of these types."""
+    codes = tuple(f"{prefix}-{number}" for number in numbers)
+    for code in codes:
+        if code not in library.cards or library.cards[code].type not in types:
+            raise CardFileError(f"set.toml: {who}: {code} is no {' or '.join(types)}.")
+    return codes
 
 
 def load_file(path: Path, prefix: str, cards: dict[str, Definition]) -> None:

@@ -37,7 +37,14 @@ class Asking(Board):
         return answers[seat]
 
     async def choose_card(
-        self, seat: Seat, prompt: str, cards: Sequence[Card], *, decline: str = "", topic: str = ""
+        self,
+        seat: Seat,
+        prompt: str,
+        cards: Sequence[Card],
+        *,
+        decline: str = "",
+        topic: str = "",
+        about: Card | None = None,
     ) -> Card | None:
         """One of some cards; None if there is none, or if the player may and does decline."""
         if not cards:
@@ -47,7 +54,8 @@ class Asking(Board):
         options = [self.option(card) for card in cards]
         if decline:
             options.append(Option(PASS, decline))
-        [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, tuple(options), topic=topic))
+        subject = None if about is None else about.id
+        [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, tuple(options), topic=topic, about=subject))
         return None if pick == PASS else self.cards[int(pick[5:])]
 
     async def choose_cards(
@@ -60,6 +68,7 @@ class Asking(Board):
         *,
         topic: str = "",
         suggested: Picks = (),
+        about: Card | None = None,
     ) -> list[Card]:
         """Several of some cards."""
         most = min(most, len(cards))
@@ -67,8 +76,9 @@ class Asking(Board):
         if least == len(cards):
             return list(cards)
         options = tuple(self.option(card) for card in cards)
+        subject = None if about is None else about.id
         picks = await self._one(
-            seat, Ask(Kind.SEVERAL, prompt, options, least, most, suggested=suggested, topic=topic)
+            seat, Ask(Kind.SEVERAL, prompt, options, least, most, suggested, topic, subject)
         )
         return [self.cards[int(pick[5:])] for pick in picks]
 

@@ -15,14 +15,17 @@ from .terms import (
     ATTACHED,
     CHARACTERS,
     CURRENT_QUEST,
+    DECK,
     ENEMY,
     ENGAGED,
+    HAND,
     HERO,
     IN_PLAY,
     LOCATION,
     NO_THREAT,
     NOBODY,
     PLAY,
+    QUEST_DECK,
     STAGING,
     THREAT,
 )
@@ -172,6 +175,12 @@ class Board:
     def quest(self) -> Card:
         """The current quest card."""
         return self.cards[self.state.quest]
+
+    def hidden_from(self, card: Card, seat: Seat | None) -> bool:
+        """Whether a seat (or a spectator) may not know this card: other hands, decks, what is face down."""
+        if card.zone == HAND:
+            return card.owner != seat
+        return card.zone in (DECK, QUEST_DECK) or card.face_down
 
     def host(self, card: Card) -> Card | None:
         """What a card is attached to."""

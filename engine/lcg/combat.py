@@ -158,10 +158,10 @@ class Combat(Windows):
         )
         return chosen or cards[0]
 
-    async def end_enemy_attack(self, attack: Attack) -> None:
+    async def end_enemy_attack(self, attack: Attack, *, resolved: bool) -> None:
         """Right after step 4: effects of having attacked (FAQ), then the attack is over."""
         enemy = self.cards[attack.enemy]
-        if enemy.zone in IN_PLAY:
+        if resolved and enemy.zone in IN_PLAY:
             await self.after(EnemyAttacked(attack, enemy))
         if attack in self.state.attacks:
             self.state.attacks.remove(attack)
@@ -175,8 +175,12 @@ class Combat(Windows):
     # -- players attack ------------------------------------------------------------------------
 
     def targets_of(self, card: Card, seat: Seat) -> list[Card]:
-        """The enemies a single character of this player could attack."""
-        if card.exhausted or self.cannot("attack", card):
+        """The enemies a single character of this player can attack now."""
+        return [] if card.exhausted else self.within_reach(card, seat)
+
+    def within_reach(self, card: Card, seat: Seat) -> list[Card]:
+        """The enemies a character could attack if it were ready."""
+        if self.cannot("attack", card):
             return []
         reach = self.engaged_enemies() if self.has_keyword(card, RANGED) else self.engaged_with(seat)
         return [*reach, *(self.staging(ENEMY) if card.printed.attacks_staging else [])]
@@ -194,12 +198,12 @@ class Combat(Windows):
         defense = self.stat(enemy, DEFENSE)
         prompt = f"Who attacks {enemy} (defense {defense}, {self.remaining_hit_points(enemy)} hit points)?"
         if alone:
-            one = await self.choose_card(seat, prompt, able, topic="attack")
+            one = await self.choose_card(seat, prompt, able, topic="attack", about=enemy)
             attackers = [one] if one else []
         else:
             suggested = tuple(f"card:{card.id}" for card in able)
             attackers = await self.choose_cards(
-                seat, prompt, able, 1, len(able), topic="attack", suggested=suggested
+                seat, prompt, able, 1, len(able), topic="attack", suggested=suggested, about=enemy
             )
         if not attackers:
             return
@@ -214,7 +218,9 @@ class Combat(Windows):
             able = [c for c in able if self.has_keyword(c, RANGED)]
             if able:
                 options = tuple(self.option(card) for card in able)
-                asks[other] = Ask(Kind.SEVERAL, f"Join: {prompt}", options, 0, len(able), topic="join attack")
+                asks[other] = Ask(
+                    Kind.SEVERAL, f"Join: {prompt}", options, 0, len(able), (), "join attack", enemy.id
+                )
         answers = await self.ask_all(asks)
         return [self.cards[int(pick[5:])] for picks in answers.values() for pick in picks]
 

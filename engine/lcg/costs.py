@@ -86,7 +86,7 @@ class ReduceThreat:
     amount: int
 
     def why_not(self, g: Game, me: Card, seat: Seat) -> str | None:
-        return None
+        return None if g.player(seat).threat >= self.amount else "Your threat is too low to pay with."
 
     async def pay(self, g: Game, me: Card, seat: Seat) -> list[Card]:
         await g.reduce_threat(seat, self.amount)

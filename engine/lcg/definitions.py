@@ -92,7 +92,7 @@ class Definition:
     travel: EffectScript | None = None
     can_travel: Callable[..., bool] | None = None
     setup: EffectScript | None = None
-    readies: EffectScript | None = None
+    ready_price: int = 0
     attacks_staging: bool = False
     abilities: tuple[str, ...] = ()
 

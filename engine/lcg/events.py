@@ -57,6 +57,7 @@ class LeftPlay(Event):
     card: Card
     controller: int
     traits: tuple[str, ...]
+    host: int
     explored: bool = False
 
 

@@ -20,7 +20,7 @@ def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
         case "attack" | "join attack":
             return _attacking(g, ask, cards)
         case "pay":
-            return _paying(g, cards)
+            return _paying(g, ask, cards)
     return ""
 
 
@@ -48,12 +48,16 @@ def _defending(g: Game, cards: list[Card]) -> str:
 
 
 def _attacking(g: Game, ask: Ask, cards: list[Card]) -> str:
-    strength = sum(g.stat(card, ATTACK) for card in cards)
-    return f"Attack {strength}. {ask.prompt}"
+    if ask.about is None:
+        return ""
+    enemy = g.cards[ask.about]
+    strength, defense = sum(g.stat(card, ATTACK) for card in cards), g.stat(enemy, DEFENSE)
+    damage = max(0, strength - defense)
+    left = g.remaining_hit_points(enemy)
+    result = f"{left - damage} hit points left." if damage < left else f"{enemy} would be destroyed."
+    return f"Attack {strength} against defense {defense}: {damage} damage to {enemy}, {result}"
 
 
-def _paying(g: Game, cards: list[Card]) -> str:
-    left = {card.id: card.resources for card in cards}
-    for card in cards:
-        left[card.id] -= 1
-    return ", ".join(f"{g.cards[i]} keeps {n}" for i, n in left.items()) + "." if left else ""
+def _paying(g: Game, ask: Ask, cards: list[Card]) -> str:
+    heroes = [g.cards[option.card] for option in ask.options if option.card is not None]
+    return ", ".join(f"{hero} keeps {hero.resources - cards.count(hero)}" for hero in heroes) + "."

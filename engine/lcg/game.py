@@ -13,23 +13,23 @@ class Game(Combat):
         """An occurrence in words, for the prompt of a response."""
         match event:
             case e.Committed(seat=seat):
-                return f"{self.name(seat)} committed characters to the quest. Respond?"
+                return f"{self.name(seat)} committed characters to the quest."
             case e.WhenRevealed(card=card):
-                return f"{card} was revealed. Respond before it takes effect?"
+                return f"{card} was revealed. It has not taken effect yet."
             case e.EnteredPlay(card=card):
-                return f"{card} entered play. Respond?"
+                return f"{card} entered play."
             case e.LeftPlay(card=card):
-                return f"{card} left play. Respond?"
+                return f"{card} left play."
             case e.Damaged(card=card, amount=amount):
-                return f"{card} took {amount} damage. Respond?"
+                return f"{card} took {amount} damage."
             case e.Destroyed(card=card):
-                return f"{card} was destroyed. Respond?"
+                return f"{card} was destroyed."
             case e.DefenderDeclared(character=character, enemy=enemy):
-                return f"{character} defends against {enemy}. Respond?"
+                return f"{character} defends against {enemy}."
             case e.ShadowDealt(enemy=enemy):
-                return f"{enemy} was dealt a shadow card. Respond?"
+                return f"{enemy} was dealt a shadow card."
             case e.ShadowEffect(card=card, enemy=enemy):
-                return f"{enemy}'s shadow card is {card}. Respond before it takes effect?"
+                return f"{enemy}'s shadow card is {card}. It has not taken effect yet."
             case e.Traveled(location=location):
-                return f"You travelled to {location}. Respond?"
-        return "Respond?"
+                return f"You travelled to {location}."
+        return ""

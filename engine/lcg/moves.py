@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.kernel import Seat, shuffle
 
 from .asking import Asking
@@ -88,6 +90,8 @@ class Moves(Asking):
                 pile.insert(0, card.id)
             else:
                 pile.append(card.id)
+        if card.owner == NOBODY:
+            self.reset_encounter_deck()
 
     def _take(self, card: Card) -> None:
         """Lift a card from where it lies."""
@@ -113,6 +117,17 @@ class Moves(Asking):
         card.exhausted = card.committed = card.face_down = False
         card.damage = card.progress = card.resources = 0
         card.used = None
+        self._forget(card.id)
+
+    def _forget(self, left: int) -> None:
+        """What was to last on a card, or to happen to it later, does not find it again (FAQ 1.02)."""
+        state = self.state
+        state.delayed = [d for d in state.delayed if d.target != left]
+        if any(e.cards is not None and left in e.cards for e in state.lasting):
+            state.lasting = [
+                e if e.cards is None else replace(e, cards=tuple(i for i in e.cards if i != left))
+                for e in state.lasting
+            ]
 
     def change_control(self, card: Card, seat: Seat) -> None:
         """Give a character to another player; player attachments on it go along (Rulebook p.25)."""
@@ -129,13 +144,18 @@ class Moves(Asking):
         state = self.state
         shuffle(state, state.encounter_deck if seat == NOBODY else state.players[seat].deck)
 
-    def top_of_encounter_deck(self) -> Card | None:
-        """The top card; an empty deck is reset from the discard pile in the quest phase only (p.14)."""
+    def reset_encounter_deck(self) -> None:
+        """An empty encounter deck is made anew from its discard pile, in the quest phase only (p.14)."""
         state = self.state
-        if not state.encounter_deck and state.phase == QUESTING and state.encounter_discard:
-            for card in self.pick(state.encounter_discard):
-                card.zone = DECK
-            state.encounter_deck, state.encounter_discard = state.encounter_discard, []
-            self.shuffle_deck(NOBODY)
-            self.log("The encounter deck is empty: its discard pile is shuffled and becomes the deck.")
-        return self.cards[state.encounter_deck[-1]] if state.encounter_deck else None
+        if state.encounter_deck or not state.encounter_discard or state.phase != QUESTING:
+            return
+        for card in self.pick(state.encounter_discard):
+            card.zone = DECK
+        state.encounter_deck, state.encounter_discard = state.encounter_discard, []
+        self.shuffle_deck(NOBODY)
+        self.log("The encounter deck is empty: its discard pile is shuffled and becomes the deck.")
+
+    def top_of_encounter_deck(self) -> Card | None:
+        """The top card of the encounter deck, if there is one."""
+        deck = self.state.encounter_deck
+        return self.cards[deck[-1]] if deck else None

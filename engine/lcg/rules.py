@@ -10,7 +10,7 @@ from engine.kernel import (
     BadSetup,
     Codec,
     Decision,
-    GameOver,
+    IllegalAnswer,
     Journal,
     Script,
     Seat,
@@ -131,10 +131,9 @@ class Rules:
 
     def notice(self, game: Game, seat: Seat, word: str) -> None:
         """A seat given up is eliminated."""
-        try:
-            game.eliminate(seat, "gave up")
-        except GameOver:
-            return
+        if word != CONCEDE or seat not in game.seats():
+            raise IllegalAnswer("Only a player who is still in the game can concede.")
+        game.eliminate(seat, "gave up")
 
     def clone(self, state: State) -> State:
         """A copy of a state."""
@@ -162,11 +161,15 @@ class Rules:
 
     def view(self, session: GameSession, seat: Seat | None) -> View:
         """What a seat, or a spectator, may see."""
-        return view(session.game, session.decision, seat)
+        decision = session.decision
+        ask = decision.asks.get(seat) if decision and seat is not None else None
+        return view(session.game, tuple(session.waiting_for()), ask, seat)
 
     def why_not(self, session: GameSession, seat: Seat, card: int) -> str:
-        """A sentence why a card cannot be used now."""
-        return why_not(session.game, seat, session.game.cards[card])
+        """A sentence why a card cannot be used now; empty if it can."""
+        if not 0 <= card < len(session.game.cards):
+            return "There is no such card."
+        return why_not(session.game, seat, session.game.cards[card], session.ask(seat))
 
     def forecast(self, session: GameSession, seat: Seat, picks: Sequence[str]) -> str:
         """What picks would mean, in words."""

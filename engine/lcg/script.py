@@ -57,7 +57,7 @@ _PLAIN = (
     "setup",
     "when_revealed",
     "shadow",
-    "readies",
+    "ready_price",
 )
 scripts: dict[str, type[Script]] = {}
 

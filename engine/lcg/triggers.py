@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
@@ -10,7 +11,7 @@ from engine.kernel import PASS, Ask, Kind, Option, Seat
 from .definitions import Ability
 from .events import Event, PhaseEnded, RoundEnded
 from .moves import Moves
-from .state import Card
+from .state import Card, Delayed
 from .terms import EVENT, HAND, IN_PLAY, NOBODY, RESOLVING
 
 if TYPE_CHECKING:
@@ -26,12 +27,18 @@ class Use:
     x: int = 0
 
 
-Trigger = tuple[Card, Ability]
+Trigger = tuple[Card, Ability, Event]
+_ENDS: dict[type[Event], str] = {PhaseEnded: "phase", RoundEnded: "round"}
 
 
 def key(card: Card, ability: Ability) -> str:
     """The stable name of an ability of a card."""
     return f"{card.id}:{ability.name}"
+
+
+def later_key(waiting: Delayed) -> str:
+    """The stable name of something that is to happen later."""
+    return f"later:{waiting.source}:{waiting.name}:{waiting.target}"
 
 
 class Triggers(Moves):
@@ -124,79 +131,76 @@ class Triggers(Moves):
     async def before(self, event: Event) -> bool:
         """Let abilities change or cancel what is about to happen; False if it is cancelled."""
         if (type(event), True, "forced") in self.index.listeners:
-            await self._forced(event, before=True)
+            await self._forced((event,), before=True)
         if (type(event), True, "response") in self.index.listeners:
-            await self._responses(event, before=True)
+            await self._responses((event,), before=True)
         return not event.cancelled
 
-    async def after(self, event: Event) -> None:
-        """Forced effects first (FAQ 1.09), then responses."""
+    async def after(self, *events: Event) -> None:
+        """Forced effects first (FAQ 1.09), then responses; what happens at once is answered together."""
         listeners = self.index.listeners
-        if (type(event), False, "forced") in listeners or self.state.delayed:
-            await self._forced(event, before=False)
-        if (type(event), False, "response") in listeners:
-            await self._responses(event, before=False)
+        if self.state.delayed or any((type(event), False, "forced") in listeners for event in events):
+            await self._forced(events, before=False)
+        if any((type(event), False, "response") in listeners for event in events):
+            await self._responses(events, before=False)
 
-    def _live(self, event: Event, before: bool, kind: str) -> list[Trigger]:
-        found = []
-        for i, ability in self.index.listeners.get((type(event), before, kind), ()):
-            card = self.cards[i]
-            if key(card, ability) in event.used or event.cancelled:
+    def _live(self, events: Sequence[Event], before: bool, kind: str) -> dict[str, Trigger]:
+        """The abilities that could answer now, by stable names."""
+        found: dict[str, Trigger] = {}
+        for number, event in enumerate(events):
+            if event.cancelled:
                 continue
-            if self.why_not_use(card, ability, self.user(card), event) is None:
-                found.append((card, ability))
+            for i, ability in self.index.listeners.get((type(event), before, kind), ()):
+                card = self.cards[i]
+                name = key(card, ability) if not number else f"{key(card, ability)}#{number}"
+                if name not in event.used and self.why_not_use(card, ability, self.user(card), event) is None:
+                    found[name] = (card, ability, event)
         return found
 
-    async def _forced(self, event: Event, before: bool) -> None:
+    async def _forced(self, events: Sequence[Event], before: bool) -> None:
         """Forced and delayed effects, in the order the first player likes (FAQ 1.02)."""
         while True:
-            live = self._live(event, before, "forced")
-            due = {} if before else self._due(event)
-            names: dict[str, tuple[Card, Ability, Any]] = {key(c, a): (c, a, event) for c, a in live}
-            names.update(due)
-            if not names:
+            live = self._live(events, before, "forced")
+            due = {} if before else self._due(events)
+            words = {n: f"{c}: {a.name.replace('_', ' ')}" for n, (c, a, _) in {**live, **due}.items()}
+            if not words:
                 return
-            words = {
-                n: f"{card}: {ability.name.replace('_', ' ')}" for n, (card, ability, _) in names.items()
-            }
-            pick = await self.game.choose_word(
-                self.first_player, "Which effect happens first?", words, "forced"
-            )
-            card, ability, subject = names[pick]
-            event.used[pick] = 1
+            pick = await self.choose_word(self.first_player, "Which effect happens first?", words, "forced")
             if pick in due:
-                self.state.delayed = [d for d in self.state.delayed if f"later:{d.source}:{d.name}" != pick]
-                await self.run(card, ability, subject)
+                self.state.delayed = [d for d in self.state.delayed if later_key(d) != pick]
+                await self.run(*due[pick])
             else:
+                card, ability, event = live[pick]
+                event.used[pick] = 1
                 self.log("{} takes effect.", card)
                 await self.use(card, ability, self.user(card), event)
 
-    def _due(self, event: Event) -> dict[str, tuple[Card, Ability, Any]]:
-        at = "phase" if type(event) is PhaseEnded else "round" if type(event) is RoundEnded else ""
+    def _due(self, events: Sequence[Event]) -> dict[str, tuple[Card, Ability, Card]]:
+        moments = [_ENDS[type(event)] for event in events if type(event) in _ENDS]
         return {
-            f"later:{d.source}:{d.name}": (
+            later_key(d): (
                 self.cards[d.source],
                 self.cards[d.source].printed.delayed[d.name],
                 self.cards[d.target],
             )
             for d in self.state.delayed
-            if d.at == at
+            if d.at in moments
         }
 
-    async def _responses(self, event: Event, before: bool) -> None:
+    async def _responses(self, events: Sequence[Event], before: bool) -> None:
         """Responses: once per trigger, each player in the order he likes; between players the first
         player orders (FAQ 1.02, 1.08)."""
         declined: dict[str, int] = {}
         while True:
             offers: dict[Seat, dict[str, Trigger]] = {}
-            for card, ability in self._live(event, before, "response"):
-                offers.setdefault(self.user(card), {})[key(card, ability)] = (card, ability)
+            for name, trigger in self._live(events, before, "response").items():
+                offers.setdefault(self.user(trigger[0]), {})[name] = trigger
             offers = {
                 seat: offer for seat, offer in offers.items() if any(name not in declined for name in offer)
             }
             if not offers:
                 return
-            asks = {seat: self._offer(seat, event, offer) for seat, offer in offers.items()}
+            asks = {seat: self._offer(offer) for seat, offer in offers.items()}
             wanted: dict[str, tuple[Seat, Trigger]] = {}
             for seat, [pick] in (await self.ask_all(asks)).items():
                 if pick == PASS:
@@ -204,17 +208,23 @@ class Triggers(Moves):
                 else:
                     wanted[pick] = (seat, offers[seat][pick])
             while wanted:
-                words = {name: f"{self.name(seat)}: {card}" for name, (seat, (card, _)) in wanted.items()}
+                words = {name: f"{self.name(seat)}: {card}" for name, (seat, (card, _, _)) in wanted.items()}
                 pick = await self.choose_word(
                     self.first_player, "Whose response comes first?", words, "response order"
                 )
-                seat, (card, ability) = wanted.pop(pick)
+                seat, (card, ability, event) = wanted.pop(pick)
                 if event.cancelled or self.why_not_use(card, ability, seat, event) is not None:
                     continue
                 event.used[pick] = 1
                 await self.use(card, ability, seat, event)
 
-    def _offer(self, seat: Seat, event: Event, offer: dict[str, Trigger]) -> Ask:
-        options = [Option(name, f"{card}", card.id) for name, (card, _) in offer.items()]
+    def _offer(self, offer: Mapping[str, Trigger]) -> Ask:
+        """One question about all that has just happened."""
+        told = {name: self.game.occurrence(event) for name, (_, _, event) in offer.items()}
+        happened = list(dict.fromkeys(told.values()))
+        options = [
+            Option(name, f"{card}" if len(happened) == 1 else f"{card}: {told[name]}", card.id)
+            for name, (card, _, _) in offer.items()
+        ]
         options.append(Option(PASS, "No response"))
-        return Ask(Kind.WINDOW, self.game.occurrence(event), tuple(options), topic="response")
+        return Ask(Kind.WINDOW, f"{' '.join(happened)} Respond?", tuple(options), topic="response")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel import Ask, Decision, Seat
+from engine.kernel import Ask, Seat
 
 from .game import Game
 from .state import Card
@@ -75,7 +75,7 @@ class View:
     cause: str
 
 
-def view(g: Game, decision: Decision | None, seat: Seat | None) -> View:
+def view(g: Game, waiting_for: tuple[Seat, ...], ask: Ask | None, seat: Seat | None) -> View:
     """What a seat may know: its own hand and asks, and what lies open."""
     state, attack = g.state, g.attack
     return View(
@@ -96,8 +96,8 @@ def view(g: Game, decision: Decision | None, seat: Seat | None) -> View:
         attack=None
         if attack is None
         else (attack.enemy, attack.player, tuple(attack.attackers), tuple(attack.defenders)),
-        waiting_for=tuple(decision.asks) if decision else (),
-        ask=decision.asks.get(seat) if decision and seat is not None else None,
+        waiting_for=waiting_for,
+        ask=ask,
         result=state.result,
         cause=state.cause,
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cards.lcg import rules
 from engine.kernel import PASS, Ask, IllegalAnswer, Journal, Session
 from engine.lcg.definitions import Deck
 from engine.lcg.state import Card, State
@@ -26,13 +25,15 @@ from engine.lcg.terms import (
     STAGING,
 )
 
+from .testcards import all_rules
+
 SCENARIO = "passage-through-mirkwood"
 FILLER = "Veteran Axehand"  # what decks are made of when a test does not care
 
 
 def code(title: str) -> str:
     """The code of the card with this title."""
-    found = [c for c, d in rules().library.cards.items() if d.title == title]
+    found = [c for c, d in all_rules().library.cards.items() if d.title == title]
     assert len(found) == 1, f"{title!r}: {found}"
     return found[0]
 
@@ -56,7 +57,7 @@ class Table:
         seed: int = 1,
         first_player: int = 0,
     ) -> None:
-        self.rules = rules()
+        self.rules = all_rules()
         seats = players or ({},)
         decks = [
             Deck("test", "Test", tuple(code(t) for t in p.get("heroes", ["Aragorn"])), ()) for p in seats
@@ -99,9 +100,6 @@ class Table:
             hero.resources = resources.get(str(hero), 0) if isinstance(resources, dict) else resources
         for title in setup.get("allies", ()):
             self._make(state, title, seat, PLAY)
-        for title, host in setup.get("attachments", {}).items():
-            for one in [host] if isinstance(host, str) else host:
-                self._attach(state, title, one, seat)
         for title in setup.get("hand", ()):
             self._make(state, title, seat, HAND)
         for title in reversed(setup.get("deck", [FILLER] * 5)):
@@ -110,6 +108,9 @@ class Table:
             self._make(state, title, seat, DISCARD)
         for title in setup.get("engaged", ()):
             self._make(state, title, NOBODY, ENGAGED, engaged=seat)
+        for title, host in setup.get("attachments", {}).items():
+            for one in [host] if isinstance(host, str) else host:
+                self._attach(state, title, one, seat)
         for title, amount in setup.get("damage", {}).items():
             self._find(state, title).damage = amount
         for title in setup.get("exhausted", ()):

@@ -245,6 +245,7 @@ def test_mountains_of_mirkwood_explored_let_every_player_search_five_cards() -> 
         phase="quest",
         active="Mountains of Mirkwood",
         staging=[BATS],
+        encounter_deck=["Eyes of the Forest"] * 3,
     )
     t.choose("Éowyn").none(seat=1).choose("Mountains of Mirkwood")
     assert t.offers() == [*TOP[:5], PASS]
@@ -344,43 +345,62 @@ def webbed(resources: int, copies: int = 1) -> Table:
     )
 
 
-@pytest.mark.card("core-80", "readies")
+@pytest.mark.card("core-80", "ready_price")
 @pytest.mark.rule("L54")
 def test_caught_in_a_web_two_resources_of_the_hero_ready_him() -> None:
     t = webbed(3)
-    assert t.topic() == "web"
+    assert t.topic() == "ready price"
     t.choose("yes").until("commit")
     assert t.offers() == ["Aragorn", "Gimli"]
     assert t.card("Aragorn").resources == 3 - 2 + 1
 
 
-@pytest.mark.card("core-80", "readies")
+@pytest.mark.card("core-80", "ready_price")
 def test_caught_in_a_web_unpaid_keeps_the_hero_exhausted() -> None:
     t = webbed(2).choose("no").until("commit")
     assert t.offers() == ["Gimli"]
     assert t.card("Aragorn").resources == 2 + 1
 
 
-@pytest.mark.card("core-80", "readies")
+@pytest.mark.card("core-80", "ready_price")
 def test_caught_in_a_web_cannot_be_paid_by_another_hero() -> None:
     t = webbed(1)
     assert t.topic() == "commit"
     assert t.offers() == ["Gimli"]
 
 
-@pytest.mark.card("core-80", "readies")
+@pytest.mark.card("core-80", "ready_price")
 @pytest.mark.rule("L54")
 def test_caught_in_two_webs_costs_four_resources() -> None:
-    t = webbed(4, copies=2).choose("yes").choose("yes").until("commit")
+    t = webbed(4, copies=2).choose("yes").until("commit")
     assert t.offers() == ["Aragorn", "Gimli"]
     assert t.card("Aragorn").resources == 0 + 1
 
 
-@pytest.mark.card("core-80", "readies")
+@pytest.mark.card("core-80", "ready_price")
 @pytest.mark.rule("L54")
-def test_caught_in_two_webs_one_payment_is_not_enough() -> None:
-    t = webbed(4, copies=2).choose("yes").choose("no").until("commit")
+def test_caught_in_two_webs_the_price_of_one_is_not_asked() -> None:
+    t = webbed(3, copies=2)
+    assert t.topic() == "commit"
     assert t.offers() == ["Gimli"]
+    assert t.card("Aragorn").resources == 3 + 1
+
+
+@pytest.mark.card("core-80", "ready_price")
+def test_caught_in_a_web_no_effect_readies_the_hero_in_the_refresh_phase_for_nothing() -> None:
+    t = Table(
+        {
+            "heroes": ["Aragorn", "Gimli"],
+            "exhausted": ["Aragorn"],
+            "resources": {"Gimli": 2},
+            "attachments": {"Caught in a Web": "Aragorn", "Unexpected Courage": "Aragorn"},
+        },
+        phase="refresh",
+        encounter_deck=["Forest Gate"],
+    )
+    assert t.card("Aragorn").exhausted
+    assert t.topic() == "action" or t.state.phase != "refresh"
+    assert t.state.phase != "refresh" or "Unexpected Courage" not in t.offers()
 
 
 # -- Dol Guldur Orcs -----------------------------------------------------------------------------

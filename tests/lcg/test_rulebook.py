@@ -40,12 +40,12 @@ def test_paying_for_neutral_cards_p12() -> None:
 
 
 def questing_table() -> Table:
-    """P.14, with another location of threat 3 in place of the Gladden Fields."""
+    """P.14."""
     t = Table(
         {"heroes": ["Éowyn"], "hand": ["Veteran Axehand"]},
         {"heroes": ["Aragorn"], "allies": ["Guard of the Citadel"], "hand": ["Veteran Axehand"]},
         phase="quest",
-        staging=["Necromancer's Pass"],
+        staging=["Gladden Fields"],
         encounter_deck=["East Bight Patrol", "Hummerhorns", "Forest Gate"],
     )
     t.choose("Éowyn").choose("Aragorn", "Guard of the Citadel", seat=1).passes(seat=0).passes(seat=1)

@@ -1131,7 +1131,7 @@ def test_the_token_passes_over_an_eliminated_player() -> None:
     assert t.state.first_player == 2
 
 
-@pytest.mark.card("core-80", "readies")
+@pytest.mark.card("core-80", "ready_price")
 @pytest.mark.rule("L54")
 def test_each_web_wants_its_own_price() -> None:
     seat = {
@@ -1140,11 +1140,10 @@ def test_each_web_wants_its_own_price() -> None:
         "attachments": {"Caught in a Web": ["Aragorn"] * 2},
     }
     t = Table({**seat, "resources": 4}, phase="refresh", encounter_deck=["Forest Gate"])
-    t.choose("yes").choose("yes")
+    assert "Pay 4" in t.ask().prompt
+    t.choose("yes")
     assert not t.card("Aragorn").exhausted
     t = Table({**seat, "resources": 3}, phase="refresh", encounter_deck=["Forest Gate"])
-    while t.topic() == "web":
-        t.choose("yes")
     assert t.card("Aragorn").exhausted
 
 

@@ -105,9 +105,9 @@ class BrokIronfist(Script):
 
 @card("core-20")
 class EverVigilant(Script):
-    @action(targets=lambda me, g, use: any(c.exhausted for c in g.allies()))
+    @action(targets=lambda me, g, use: any(map(g.can_ready, g.allies())))
     async def ready_ally(me, g: Game, use: Use) -> None:
-        exhausted = [c for c in g.allies() if c.exhausted]
+        exhausted = [c for c in g.allies() if g.can_ready(c)]
         if ally := await g.choose_card(use.seat, "Ready an ally", exhausted):
             await g.ready(ally)
 
@@ -117,12 +117,12 @@ class CommonCause(Script):
     @action(
         cost=(ExhaustCharacter("hero", lambda g, c: c.printed.type == HERO),),
         targets=lambda me, g, use: any(
-            h.exhausted and any(p is not h and not p.exhausted for p in g.heroes(use.seat))
+            g.can_ready(h) and any(p is not h and not p.exhausted for p in g.heroes(use.seat))
             for h in g.heroes()
         ),
     )
     async def ready_another_hero(me, g: Game, use: Use) -> None:
-        others = [h for h in g.heroes() if h.exhausted and h not in use.paid]
+        others = [h for h in g.heroes() if g.can_ready(h) and h not in use.paid]
         if hero := await g.choose_card(use.seat, "Ready a different hero", others):
             await g.ready(hero)
 
@@ -171,7 +171,7 @@ class ValiantSacrifice(Script):
 
 @card("core-25")
 class GrimResolve(Script):
-    @action(targets=lambda me, g, use: any(c.exhausted for c in g.characters()))
+    @action(targets=lambda me, g, use: any(map(g.can_ready, g.characters())))
     async def ready_all(me, g: Game, use: Use) -> None:
         for character in g.characters():
             await g.ready(character)

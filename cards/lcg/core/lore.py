@@ -66,7 +66,8 @@ def _could_draw(me: Card, g: Game, use: Use) -> bool:
 
 
 async def _draws(g: Game, use: Use, count: int) -> None:
-    await g.draw(await g.choose_player(use.seat, f"Who draws {count}?"), count)
+    seats = [seat for seat in g.seats() if g.can_draw(seat)]
+    await g.draw(await g.choose_player(use.seat, f"Who draws {count}?", seats), count)
 
 
 @card("core-12")
@@ -195,7 +196,8 @@ class GandalfsSearch(Script):
 class BeornsHospitality(Script):
     @action(targets=lambda me, g, use: any(h.damage for h in g.heroes()))
     async def heal(me, g: Game, use: Use) -> None:
-        seat = await g.choose_player(use.seat, "Whose heroes are healed?")
+        seats = [seat for seat in g.seats() if any(h.damage for h in g.heroes(seat))]
+        seat = await g.choose_player(use.seat, "Whose heroes are healed?", seats)
         for hero in g.heroes(seat):
             await g.heal(hero, hero.damage)
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from ..vocabulary import EnteredPlay, Game, RoundEnded, Script, card, forced, i_entered_play, response
+from ..vocabulary import Card, EnteredPlay, Game, RoundEnded, Script, card, forced, i_entered_play, response
+
+
+def _counsels(me: Card, g: Game) -> dict[str, str]:
+    """What Gandalf can do now."""
+    words = {}
+    if g.can_draw(me.controller):
+        words["draw"] = "Draw 3 cards"
+    if g.player(me.controller).threat:
+        words["threat"] = "Lower your threat by 5"
+    if g.enemies():
+        words["damage"] = "Deal 4 damage to an enemy"
+    return words
 
 
 @card("core-73")
@@ -11,12 +23,9 @@ class Gandalf(Script):
     async def depart(me, g: Game, event: RoundEnded) -> None:
         await g.discard_from_play(me)
 
-    @response(after=EnteredPlay, when=i_entered_play)
+    @response(after=EnteredPlay, when=i_entered_play, targets=lambda me, g, event: _counsels(me, g))
     async def help(me, g: Game, event: EnteredPlay) -> None:
-        words = {"draw": "Draw 3 cards", "threat": "Lower your threat by 5"}
-        if g.enemies():
-            words["damage"] = "Deal 4 damage to an enemy"
-        match await g.choose_word(me.controller, "Gandalf", words, "mode"):
+        match await g.choose_word(me.controller, "Gandalf", _counsels(me, g), "mode"):
             case "draw":
                 await g.draw(me.controller, 3)
             case "threat":

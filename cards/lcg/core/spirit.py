@@ -101,13 +101,18 @@ class NorthernTracker(Script):
             await g.place_progress_on(location, 1)
 
 
+def _threatened(g: Game) -> list[int]:
+    return [seat for seat in g.seats() if g.player(seat).threat]
+
+
 @card("core-46")
 class TheGaladhrimsGreeting(Script):
-    @action()
+    @action(targets=lambda me, g, use: _threatened(g))
     async def reduce_threat(me, g: Game, use: Use) -> None:
         words = {"one": "Lower one player's threat by 6", "each": "Lower each player's threat by 2"}
         if await g.choose_word(use.seat, "The Galadhrim's Greeting", words, "mode") == "one":
-            await g.reduce_threat(await g.choose_player(use.seat, "Whose threat falls by 6?"), 6)
+            seat = await g.choose_player(use.seat, "Whose threat falls by 6?", _threatened(g))
+            await g.reduce_threat(seat, 6)
         else:
             for seat in g.seats():
                 await g.reduce_threat(seat, 2)
@@ -139,7 +144,8 @@ class HastyStroke(Script):
 class WillOfTheWest(Script):
     @action(targets=lambda me, g, use: any(_piled(g, seat) for seat in g.seats()))
     async def shuffle_back(me, g: Game, use: Use) -> None:
-        seat = await g.choose_player(use.seat, "Whose discard pile is shuffled back?")
+        seats = [seat for seat in g.seats() if _piled(g, seat)]
+        seat = await g.choose_player(use.seat, "Whose discard pile is shuffled back?", seats)
         for piled in _piled(g, seat):
             g.move(piled, DECK)
         g.shuffle_deck(seat)
@@ -159,7 +165,7 @@ class ATestOfWill(Script):
 
 
 def _fallen_allies(g: Game) -> list[Card]:
-    piles = [c for seat in range(len(g.state.players)) for c in g.discard_pile(seat)]
+    piles = [c for seat in g.seats() for c in g.discard_pile(seat)]
     return [
         c
         for c in piles
@@ -237,7 +243,7 @@ class PowerInTheEarth(Script):
 class UnexpectedCourage(Script):
     attaches_to = a_hero
 
-    @action(cost=(Exhaust(),), targets=lambda me, g, use: g.cards[me.host].exhausted)
+    @action(cost=(Exhaust(),), targets=lambda me, g, use: g.can_ready(g.cards[me.host]))
     async def ready_hero(me, g: Game, use: Use) -> None:
         if hero := g.host(me):
             await g.ready(hero)

@@ -112,11 +112,7 @@ class Feint(Script):
 
 
 def _yet_to_attack(g: Game) -> list[Card]:
-    return [e for e in g.engaged_enemies() if e.id not in g.state.attacked]
-
-
-def _has_target(g: Game, character: Card) -> bool:
-    return bool(g.targets_of(character, character.controller))
+    return [enemy for seat in g.seats() for enemy in g.attackers_against(seat)]
 
 
 @card("core-35")
@@ -126,9 +122,7 @@ class QuickStrike(Script):
     )
     async def strike(me, g: Game, use: Use) -> None:
         [attacker] = use.paid
-        attacker.exhausted = False
-        targets = g.targets_of(attacker, use.seat)
-        attacker.exhausted = True
+        targets = g.within_reach(attacker, use.seat)
         if enemy := await g.choose_card(use.seat, f"Whom does {attacker} attack?", targets):
             await g.attack_at_once(use.seat, enemy, [attacker])
 
@@ -139,7 +133,8 @@ class ThicketOfSpears(Script):
 
     @action(targets=any_enemy)
     async def hold_off(me, g: Game, use: Use) -> None:
-        seat = await g.choose_player(use.seat, "Whose enemies cannot attack?")
+        seats = [seat for seat in g.seats() if g.engaged_with(seat)]
+        seat = await g.choose_player(use.seat, "Whose enemies cannot attack?", seats)
         g.last(ATTACK_PLAYER, "phase", seat=seat)
 
 

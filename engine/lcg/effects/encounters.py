@@ -20,7 +20,6 @@ class Encounters(Progress):
         card = self.top_of_encounter_deck()
         if card is not None:
             await self.reveal(card)
-            self.top_of_encounter_deck()
         return card
 
     async def reveal(self, card: Card) -> None:
@@ -29,7 +28,6 @@ class Encounters(Progress):
         self.log("{} is revealed.", card)
         treachery = card.printed.type == TREACHERY
         self.move(card, RESOLVING if treachery else STAGING)
-        self.top_of_encounter_deck()
         await self.after(Revealing(card))
         if card.zone not in (RESOLVING, *IN_PLAY):
             return

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.kernel import GameOver, Seat
 
-from ..events import Destroyed, LeftPlay
+from ..events import Destroyed, Event, LeftPlay
 from ..state import Attack, Card
 from ..terms import (
     ATTACHED,
@@ -13,6 +15,7 @@ from ..terms import (
     ELIMINATION_THREAT,
     ENEMY,
     HAND,
+    HERO,
     IN_PLAY,
     LOCATION,
     NOBODY,
@@ -27,24 +30,34 @@ class Leaving(Triggers):
 
     async def leave_play(self, card: Card, zone: str, *, explored: bool = False) -> None:
         """A card goes to its owner's hand, deck or pile, and what lies on it is discarded (p.9, 25)."""
+        await self._settle_departures(self._depart(card, zone, explored=explored))
+
+    def _depart(self, card: Card, zone: str, *, explored: bool = False) -> list[LeftPlay]:
+        """Take a card and what is attached to it out of play; nobody has answered yet."""
         if card.zone not in IN_PLAY:
-            return
-        event = LeftPlay(card, card.controller, self.traits(card), explored)
+            return []
+        gone = [LeftPlay(card, card.controller, self.traits(card), card.host, explored)]
         dependents = [*self.attachments(card), *self.pick(card.shadows)]
-        host = self.host(card)
         self._out_of_attacks(card)
         self.move(card, zone)
         for dependent in dependents:
             if dependent.zone == ATTACHED:
-                await self.leave_play(dependent, DISCARD)
+                gone += self._depart(dependent, DISCARD)
             else:
                 self.move(dependent, DISCARD)
-        if card.printed.type == "hero" and event.controller != NOBODY and not self.heroes(event.controller):
-            self.eliminate(event.controller, "no hero left")
-        if host is not None:
-            await self.game.check_destroyed(host)
-        await self.after(event)
-        await self.game.check_stage()
+        return gone
+
+    async def _settle_departures(self, gone: Sequence[LeftPlay], *events: Event) -> None:
+        """What follows when cards have left play at one moment: elimination, answers, the stage."""
+        for event in gone:
+            seat = event.controller
+            if event.card.printed.type == HERO and seat != NOBODY and not self.heroes(seat):
+                self.eliminate(seat, "no hero left")
+        for host in {event.host: None for event in gone if event.host != NOBODY}:
+            await self.game.check_destroyed(self.cards[host])
+        await self.after(*gone, *events)
+        if gone:
+            await self.game.check_stage()
 
     def _out_of_attacks(self, card: Card) -> None:
         for attack in self.state.attacks:
@@ -60,7 +73,7 @@ class Leaving(Triggers):
 
     async def return_to_hand(self, card: Card) -> None:
         """Return a card to its owner's hand; heroes cannot go there (p.20)."""
-        if card.printed.type == "hero":
+        if card.printed.type == HERO:
             return
         self.log("{} returns to {}'s hand.", card, self.name(card.owner))
         if card.zone in IN_PLAY:
@@ -74,14 +87,20 @@ class Leaving(Triggers):
         await self.leave_play(card, DECK)
         self.shuffle_deck(card.owner)
 
-    async def destroy(self, card: Card, attack: Attack | None = None) -> None:
-        """A card without hit points is defeated; its victory points count (p.20, 24)."""
-        self.log("{} is destroyed.", card)
-        if attack is not None:
-            attack = attack.clone()
-        scored = card.printed.victory and card.printed.type in (ENEMY, LOCATION)
-        await self.leave_play(card, VICTORY if scored else DISCARD)
-        await self.after(Destroyed(card, attack))
+    async def destroy(self, cards: Sequence[Card], attack: Attack | None = None, *events: Event) -> None:
+        """Cards without hit points are defeated together; their victory points count (p.20, 24).
+
+        `events` happened at the same moment and are answered together with the destruction.
+        """
+        snapshot = None if attack is None else attack.clone()
+        gone: list[LeftPlay] = []
+        destroyed: list[Event] = []
+        for card in cards:
+            self.log("{} is destroyed.", card)
+            scored = card.printed.victory and card.printed.type in (ENEMY, LOCATION)
+            gone += self._depart(card, VICTORY if scored else DISCARD)
+            destroyed.append(Destroyed(card, snapshot))
+        await self._settle_departures(gone, *destroyed, *events)
 
     # -- players -------------------------------------------------------------------------------
 
@@ -92,6 +111,8 @@ class Leaving(Triggers):
             return
         player.eliminated = True
         self.log("{} is eliminated: {}.", player.name, why)
+        if seat == self.state.first_player:
+            self.state.first_player = self.first_player
         for enemy in self.engaged_with(seat):
             self.move(enemy, STAGING)
         for card in [c for c in self.cards if c.controller == seat and c.zone in IN_PLAY]:
@@ -106,7 +127,6 @@ class Leaving(Triggers):
         for i in list(self.state.resolving):
             if self.cards[i].owner == seat:
                 self.move(self.cards[i], DISCARD)
-        self.state.delayed = [d for d in self.state.delayed if self.cards[d.target].zone in IN_PLAY]
         if all(p.eliminated for p in self.state.players):
             self.finish("loss", why)
 

@@ -8,7 +8,7 @@ from engine.kernel import Seat
 
 from ..events import Damaged
 from ..state import Attack, Card, Delayed, Lasting
-from ..terms import HIT_POINTS, IN_PLAY, NOBODY
+from ..terms import HIT_POINTS, IN_PLAY, NOBODY, REFRESH
 from .leaving import Leaving
 
 
@@ -26,15 +26,14 @@ class Tokens(Leaving):
         for card in hit:
             card.damage += amount
             self.log("{} takes {} damage.", card, amount)
-        for card in hit:
-            await self.check_destroyed(card, attack)
-        for card in hit:
-            await self.after(Damaged(card, amount))
+        dead = [card for card in hit if card.damage >= self.stat(card, HIT_POINTS)]
+        await self.destroy(dead, attack, *(Damaged(card, amount) for card in hit))
 
-    async def check_destroyed(self, card: Card, attack: Attack | None = None) -> None:
-        """Destroyed at once with 0 hit points left, also when hit points are lowered (p.20)."""
-        if card.damage and card.zone in IN_PLAY and card.damage >= self.stat(card, HIT_POINTS):
-            await self.destroy(card, attack)
+    async def check_destroyed(self, *cards: Card) -> None:
+        """Destroyed at once when hit points are lowered to the damage (p.20)."""
+        dead = [c for c in cards if c.damage and c.zone in IN_PLAY and c.damage >= self.stat(c, HIT_POINTS)]
+        if dead:
+            await self.destroy(dead)
 
     async def heal(self, card: Card, amount: int) -> None:
         """Take up to that much damage off a card."""
@@ -46,10 +45,28 @@ class Tokens(Leaving):
         """Exhaust a card; an exhausted card cannot exhaust again (p.14)."""
         card.exhausted = True
 
+    def ready_price(self, card: Card) -> int:
+        """What readying a card costs its own pool now: each attachment that asks for it counts (FAQ)."""
+        if self.state.phase != REFRESH:
+            return 0
+        return sum(attachment.printed.ready_price for attachment in self.attachments(card))
+
+    def can_ready(self, card: Card) -> bool:
+        """Whether a card is exhausted and nothing keeps it so."""
+        return card.exhausted and card.resources >= self.ready_price(card)
+
     async def ready(self, card: Card) -> None:
-        """Ready a card."""
-        if card.exhausted:
-            card.exhausted = False
+        """Ready a card; its controller may have to pay for it (Caught in a Web)."""
+        if not self.can_ready(card):
+            return
+        price = self.ready_price(card)
+        if price:
+            question = f"Pay {price} of {card}'s resources to ready {card}?"
+            if not await self.confirm(card.controller, question, topic="ready price"):
+                return
+            card.resources -= price
+        card.exhausted = False
+        if price or self.state.phase != REFRESH:
             self.log("{} is readied.", card)
 
     async def add_resources(self, hero: Card, amount: int) -> None:
@@ -79,8 +96,7 @@ class Tokens(Leaving):
         if ended:
             self.state.lasting = [effect for effect in self.state.lasting if effect.until != until]
             if any(effect.what == HIT_POINTS for effect in ended):
-                for card in self.characters():
-                    await self.check_destroyed(card)
+                await self.check_destroyed(*self.characters())
 
     def later(self, at: str, source: Card, name: str, target: Card) -> None:
         """Have the source's script do something to the target at the end of the phase or round."""

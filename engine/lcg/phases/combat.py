@@ -85,9 +85,10 @@ async def enemy_damage(g: Game) -> None:
     """Step 4, and what follows right after an attack."""
     if (attack := g.attack) is None:
         return
-    if g.still_attacking(attack):
+    resolved = g.still_attacking(attack)
+    if resolved:
         await g.resolve_enemy_damage(attack)
-    await g.end_enemy_attack(attack)
+    await g.end_enemy_attack(attack, resolved=resolved)
 
 
 # -- players attack ------------------------------------------------------------------------------

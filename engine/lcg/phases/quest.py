@@ -12,7 +12,7 @@ from ..steps import step, then
 @step("quest")
 async def quest(g: Game) -> None:
     """Commit characters, staging, quest resolution; an action window after each."""
-    g.top_of_encounter_deck()
+    g.reset_encounter_deck()
     then(
         g,
         *(("commit", seat) for seat in g.seats()),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.kernel import Seat
+
 from ..events import RoundEnded
 from ..game import Game
-from ..state import Card
 from ..steps import step, then
 from ..terms import ATTACHED, PHASES
 
@@ -12,24 +13,21 @@ from ..terms import ATTACHED, PHASES
 @step("refresh")
 async def refresh(g: Game) -> None:
     """Ready, threat, first player token, window (p.31)."""
-    then(g, ("ready",), ("refresh threat",), ("first player token",), ("window", "end of the refresh phase"))
+    then(
+        g,
+        ("ready",),
+        ("refresh threat",),
+        ("first player token", g.state.first_player),
+        ("window", "end of the refresh phase"),
+    )
 
 
 @step("ready")
 async def ready(g: Game) -> None:
-    """All exhausted cards ready; some attachments ask a price for it (Caught in a Web)."""
+    """All exhausted cards ready."""
+    g.log("All cards ready.")
     for card in [*g.characters(), *(c for c in g.cards if c.zone == ATTACHED)]:
-        if card.exhausted and await may_ready(g, card):
-            card.exhausted = False
-
-
-async def may_ready(g: Game, card: Card) -> bool:
-    """Every condition must be met on its own (FAQ)."""
-    for attachment in g.attachments(card):
-        condition = attachment.printed.readies
-        if condition is not None and not await condition(attachment, g, card):
-            return False
-    return True
+        await g.ready(card)
 
 
 @step("refresh threat")
@@ -40,14 +38,13 @@ async def refresh_threat(g: Game) -> None:
 
 
 @step("first player token")
-async def first_player_token(g: Game) -> None:
-    """The token passes to the left; eliminated players are passed over."""
+async def first_player_token(g: Game, holder: Seat) -> None:
+    """The token passes to the left, unless its holder was eliminated in this phase and it has passed."""
+    if g.state.first_player != holder:
+        return
     seats = g.seats()
-    current = g.state.first_player
-    count = len(g.state.players)
-    g.state.first_player = next(
-        (s for s in ((current + n) % count for n in range(1, count + 1)) if s in seats), current
-    )
+    g.state.first_player = seats[1 % len(seats)]
+    g.log("{} is the first player.", g.name(g.state.first_player))
 
 
 @step("round end")

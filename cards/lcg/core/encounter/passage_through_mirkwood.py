@@ -61,10 +61,10 @@ class OldForestRoad(Script):
     @response(
         after=Traveled,
         when=_arrived,
-        targets=lambda me, g, event: any(c.exhausted for c in g.characters(g.first_player)),
+        targets=lambda me, g, event: any(map(g.can_ready, g.characters(g.first_player))),
     )
     async def ready_character(me, g: Game, event: Traveled) -> None:
-        exhausted = [c for c in g.characters(g.first_player) if c.exhausted]
+        exhausted = [c for c in g.characters(g.first_player) if g.can_ready(c)]
         if character := await g.choose_card(g.first_player, "Ready a character", exhausted):
             await g.ready(character)
 

@@ -68,13 +68,14 @@ class MountainsOfMirkwood(Script):
         after=LeftPlay,
         zone="anywhere",
         when=lambda me, g, event: event.card is me and event.explored,
+        targets=lambda me, g, event: any(g.player(seat).deck for seat in g.seats()),
     )
     async def survey(me, g: Game, event: LeftPlay) -> None:
         for seat in g.seats():
             top = g.pick(reversed(g.player(seat).deck[-5:]))
             if not top:
                 continue
-            await g.look_at(seat, top, "the top of your deck")
+            await g.look_at(seat, top, f"the top cards of {g.name(seat)}'s deck")
             if found := await g.choose_card(seat, "Add to your hand", top, decline="None", topic="search"):
                 g.move(found, HAND)
                 g.log("{} adds a card to his hand.", g.name(seat))
@@ -97,10 +98,4 @@ class CaughtInAWeb(Script):
         if hero := await g.choose_card(seat, "Who is caught in a web?", g.heroes(seat)):
             await g.attach_encounter(me, hero)
 
-    async def readies(me, g: Game, hero: Card) -> bool:
-        if hero.resources < 2:
-            return False
-        if not await g.confirm(hero.controller, f"Pay 2 of {hero}'s resources to ready him?", topic="web"):
-            return False
-        hero.resources -= 2
-        return True
+    ready_price = 2

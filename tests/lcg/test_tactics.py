@@ -1,0 +1,979 @@
+"""The tactics cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from .table import Table
+
+QUIET = ["Forest Gate"] * 6  # no shadow effects, and enough to keep the discard pile where it is
+
+# -- heroes ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("core-4", "wrath")
+@pytest.mark.rule("L47", "L64")
+def test_gimli_strikes_harder_after_being_hurt() -> None:
+    t = Table({"heroes": ["Gimli"], "engaged": ["Forest Spider"]}, phase="combat")
+    t.until("target")
+    assert t.card("Gimli").damage == 2
+    t.choose("Forest Spider")
+    assert t.card("Forest Spider").damage == 3  # 2 + 2 - 1
+
+
+@pytest.mark.card("core-4", "wrath")
+@pytest.mark.rule("L64")
+def test_gimli_loses_attack_when_healed() -> None:
+    t = Table({"heroes": ["Gimli"], "allies": ["Daughter of the Nimrodel"], "damage": {"Gimli": 3}})
+    assert t.stat("Gimli", "attack") == 5
+    t.until("action").choose("Daughter of the Nimrodel").choose("2")
+    assert t.stat("Gimli", "attack") == 3
+
+
+@pytest.mark.card("core-5", "make_progress")
+def test_legolas_places_progress_after_a_kill() -> None:
+    t = Table({"heroes": ["Legolas"], "engaged": ["East Bight Patrol"]}, phase="combat")
+    t.until("target").choose("East Bight Patrol").choose("Legolas")
+    assert t.quest_progress == 2
+
+
+@pytest.mark.card("core-5", "make_progress")
+def test_legolas_must_have_taken_part_in_the_attack() -> None:
+    enemies = ["Black Forest Bats", "East Bight Patrol"]
+    t = Table({"heroes": ["Gimli", "Legolas"], "engaged": enemies}, phase="combat")
+    t.until("target").choose("Black Forest Bats").choose("Gimli")
+    assert t.topic() == "target"  # no response to what Gimli did alone
+    t.choose("East Bight Patrol")
+    assert t.topic() == "response"
+    t.choose("Legolas")
+    assert t.quest_progress == 2
+
+
+@pytest.mark.card("core-5", "make_progress")
+def test_legolas_needs_a_destroyed_enemy() -> None:
+    for damage, topic in ((1, "commit"), (2, "response")):
+        setup = {"heroes": ["Legolas"], "engaged": ["Forest Spider"], "damage": {"Forest Spider": damage}}
+        t = Table(setup, phase="combat", encounter_deck=QUIET)
+        t.until("target").choose("Forest Spider")
+        assert t.topic() == topic
+        assert t.quest_progress == 0
+
+
+@pytest.mark.card("core-5", "make_progress")
+@pytest.mark.rule("L31")
+def test_legolas_progress_goes_to_the_active_location_first() -> None:
+    t = Table(
+        {"heroes": ["Legolas"], "engaged": ["East Bight Patrol"]}, phase="combat", active="Old Forest Road"
+    )
+    t.until("target").choose("East Bight Patrol").choose("Legolas")
+    assert t.card("Old Forest Road").progress == 2
+    assert t.quest_progress == 0
+
+
+@pytest.mark.card("core-5", "make_progress")
+@pytest.mark.rule("L30")
+def test_legolas_can_finish_a_stage_in_combat_and_the_excess_is_lost() -> None:
+    t = Table({"heroes": ["Legolas"], "engaged": ["East Bight Patrol"]}, phase="combat", progress=7)
+    t.until("target").choose("East Bight Patrol").choose("Legolas")
+    assert str(t.game.quest) == "A Fork in the Road"
+    assert t.quest_progress == 0
+
+
+@pytest.mark.card("core-5", "make_progress")
+@pytest.mark.rule("L48", "L105")
+def test_legolas_responds_after_joining_the_attack_of_another_player() -> None:
+    t = Table(
+        {"heroes": ["Aragorn"], "engaged": ["East Bight Patrol"]},
+        {"heroes": ["Legolas"]},
+        phase="combat",
+    )
+    t.until("target")
+    assert t.topic(0) == "target"
+    t.choose("East Bight Patrol").choose("Legolas", seat=1)
+    assert t.topic(1) == "response"
+    t.choose("Legolas", seat=1)
+    assert t.quest_progress == 2
+
+
+@pytest.mark.card("core-5", "make_progress")
+@pytest.mark.card("core-39", "make_progress")
+@pytest.mark.rule("L30", "L62")
+@pytest.mark.parametrize(
+    ("progress", "first", "second", "left"),
+    [(6, "Legolas", "Blade of Gondolin", 1), (7, "Blade of Gondolin", "Legolas", 0)],
+)
+def test_legolas_and_his_blade_in_the_order_he_likes(
+    progress: int, first: str, second: str, left: int
+) -> None:
+    attached = {"Blade of Gondolin": "Legolas"}
+    setup = {"heroes": ["Legolas"], "attachments": attached, "engaged": ["East Bight Patrol"]}
+    t = Table(setup, phase="combat", progress=progress)
+    t.until("target").choose("East Bight Patrol").choose(first)
+    assert str(t.game.quest) == "A Fork in the Road"
+    t.choose(second)
+    if left:
+        assert t.quest_progress == left
+    else:  # two more finish the next stage, which needs two
+        assert t.game.quest.printed.stage == 3
+
+
+@pytest.mark.card("core-6", "strike_first")
+@pytest.mark.rule("L23")
+def test_thalin_hurts_revealed_enemies_only_while_committed() -> None:
+    damage = {}
+    for hero in ("Thalin", "Gimli"):
+        t = Table({"heroes": ["Thalin", "Gimli"]}, phase="quest", encounter_deck=["East Bight Patrol"])
+        t.choose(hero)
+        damage[hero] = t.card("East Bight Patrol").damage
+    assert damage == {"Thalin": 1, "Gimli": 0}
+
+
+@pytest.mark.card("core-6", "strike_first")
+@pytest.mark.rule("L23")
+def test_thalin_strikes_before_the_when_revealed_effect() -> None:
+    t = Table({"heroes": ["Thalin", "Gimli"]}, phase="quest", encounter_deck=["Dol Guldur Orcs"])
+    t.choose("Thalin", "Gimli")
+    assert t.topic() == "encounter target"
+    assert t.card("Dol Guldur Orcs").damage == 1
+    t.choose("Gimli")
+    assert t.card("Gimli").damage == 2
+
+
+@pytest.mark.card("core-6", "strike_first")
+@pytest.mark.rule("L20")
+def test_thalin_hurts_each_enemy_revealed() -> None:
+    t = Table(
+        {"heroes": ["Thalin"]},
+        {"heroes": ["Gimli"]},
+        phase="quest",
+        staging=["Forest Spider"],
+        encounter_deck=["East Bight Patrol", "Hummerhorns"],
+    )
+    t.choose("Thalin").none(seat=1)
+    assert t.card("East Bight Patrol").damage == 1
+    assert t.card("Hummerhorns").damage == 1
+    assert t.card("Forest Spider").damage == 0
+
+
+@pytest.mark.card("core-6", "strike_first")
+@pytest.mark.rule("L28")
+def test_thalin_stops_when_removed_from_the_quest() -> None:
+    t = Table(
+        {"heroes": ["Thalin"]},
+        {"heroes": ["Gimli"]},
+        phase="quest",
+        encounter_deck=["Black Forest Bats", "East Bight Patrol"],
+    )
+    t.choose("Thalin").none(seat=1)
+    assert t.card("Black Forest Bats").damage == 1
+    assert t.card("East Bight Patrol").damage == 0
+
+
+# -- allies ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("core-28")
+@pytest.mark.rule("L11")
+def test_veteran_axehand_is_paid_by_tactics_and_attacks_for_two() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli", "Aragorn"],
+            "resources": 2,
+            "hand": ["Veteran Axehand"],
+            "deck": [],
+            "engaged": ["Black Forest Bats"],
+        },
+        encounter_deck=QUIET,
+    )
+    t.choose("Veteran Axehand")
+    assert (t.card("Gimli").resources, t.card("Aragorn").resources) == (0, 2)
+    t.until("target").choose("Black Forest Bats").choose("Veteran Axehand")
+    assert t.zone("Black Forest Bats") == "discard"
+
+
+@pytest.mark.card("core-29", "pierce")
+def test_spearman_pierces_the_attacker() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "allies": ["Gondorian Spearman"], "engaged": ["Forest Spider"]}, phase="combat"
+    )
+    t.choose("Gondorian Spearman").choose("Gondorian Spearman")
+    assert t.card("Forest Spider").damage == 1
+    assert t.zone("Gondorian Spearman") == "discard"
+
+
+@pytest.mark.card("core-29", "pierce")
+@pytest.mark.rule("L51", "L62")
+def test_spearman_may_kill_the_attacker_before_its_damage() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli"],
+            "allies": ["Gondorian Spearman"],
+            "engaged": ["East Bight Patrol"],
+            "damage": {"East Bight Patrol": 1},
+        },
+        phase="combat",
+        encounter_deck=["Ungoliant's Spawn", *QUIET],
+    )
+    t.choose("Gondorian Spearman").choose("Gondorian Spearman")
+    assert t.zone("East Bight Patrol") == t.zone("Ungoliant's Spawn") == "discard"
+    assert t.zone("Gondorian Spearman") == "play"
+    assert (t.topic(), t.threat()) == ("commit", 11 + 1)  # refreshed, and no shadow effect happened
+
+
+@pytest.mark.card("core-29", "pierce")
+@pytest.mark.rule("L41")
+def test_spearman_defends_and_pierces_for_another_player() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "engaged": ["Forest Spider"]},
+        {"heroes": ["Legolas"], "allies": ["Gondorian Spearman"]},
+        phase="combat",
+    )
+    t.passes().choose("Gondorian Spearman", seat=1).choose("Gondorian Spearman", seat=1)
+    assert t.card("Forest Spider").damage == 1
+    assert t.card("Gimli").damage == 0
+
+
+@pytest.mark.card("core-29", "pierce")
+def test_spearman_does_not_pierce_when_another_defends() -> None:
+    enemies = ["Black Forest Bats", "Forest Spider"]
+    t = Table({"heroes": ["Gimli"], "allies": ["Gondorian Spearman"], "engaged": enemies}, phase="combat")
+    t.choose("Black Forest Bats").choose("Gimli")
+    assert t.topic() == "defend"
+    t.choose("Gondorian Spearman")
+    assert t.topic() == "response"
+    t.choose("Gondorian Spearman")
+    assert (t.card("Black Forest Bats").damage, t.card("Forest Spider").damage) == (0, 1)
+
+
+@pytest.mark.card("core-30")
+@pytest.mark.rule("L48")
+def test_horseback_archer_joins_the_attack_of_another_player() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "engaged": ["Dol Guldur Orcs"]},
+        {"heroes": ["Thalin"], "allies": ["Horseback Archer", "Veteran Axehand"]},
+        phase="combat",
+        encounter_deck=QUIET,
+    )
+    t.until("target").choose("Dol Guldur Orcs")
+    assert t.topic(1) == "join attack"
+    assert t.offers(1) == ["Horseback Archer"]
+    t.choose("Horseback Archer", seat=1)
+    assert t.zone("Dol Guldur Orcs") == "discard"
+
+
+@pytest.mark.card("core-31", "become_a_bear", "go_home")
+@pytest.mark.rule("L65", "L80")
+def test_beorn_rages_and_goes_home_at_the_end_of_the_phase() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli"],
+            "allies": ["Beorn"],
+            "hand": ["Stand Together"],
+            "engaged": ["Chieftan Ufthak"],
+        },
+        phase="combat",
+    )
+    t.choose("Beorn")
+    assert t.stat("Beorn", "attack") == 8
+    t.until("target").choose("Chieftan Ufthak").choose("Beorn").until_phase("refresh")
+    assert t.card("Chieftan Ufthak").damage == 5
+    assert t.zone("Beorn") == "deck"
+    assert len(t.state.players[0].deck) == 6
+
+
+@pytest.mark.card("core-31", "become_a_bear")
+@pytest.mark.rule("L80")
+def test_beorn_is_not_offered_twice_in_a_round() -> None:
+    t = Table({"heroes": ["Gimli"], "allies": ["Beorn"], "hand": ["Stand Together"]})
+    t.until("action")
+    assert t.offers() == ["Stand Together", "Beorn", "pass"]
+    t.choose("Beorn")
+    assert t.offers() == ["Stand Together", "pass"]
+
+
+@pytest.mark.card("core-31", "become_a_bear", "go_home")
+def test_beorn_goes_home_at_the_end_of_any_phase_he_rages_in() -> None:
+    t = Table({"heroes": ["Gimli"], "allies": ["Beorn"], "deck": []})
+    t.until("action").choose("Beorn").until_phase("quest")
+    assert t.zone("Beorn") == "deck"
+    assert t.offers() == ["Gimli"]
+
+
+@pytest.mark.card("core-31", "become_a_bear")
+def test_beorn_stays_dead_when_destroyed_before_the_end_of_the_phase() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli"],
+            "allies": ["Beorn"],
+            "damage": {"Beorn": 5},
+            "engaged": ["Ungoliant's Spawn"],
+        },
+        phase="combat",
+    )
+    t.choose("Beorn")
+    assert t.stat("Beorn", "attack") == 8
+    t.choose("Beorn")
+    assert t.zone("Beorn") == "discard"
+    t.until("commit")
+    assert t.zone("Beorn") == "discard"
+
+
+@pytest.mark.card("core-31", "become_a_bear", "go_home")
+@pytest.mark.rule("L52", "L65")
+def test_beorn_who_left_play_and_came_back_is_neither_raging_nor_on_his_way_home() -> None:
+    t = Table(
+        {
+            "heroes": ["Dúnhere"],
+            "allies": ["Beorn"],
+            "resources": 6,
+            "hand": ["Stand and Fight"],
+            "damage": {"Beorn": 5},
+            "engaged": ["Ungoliant's Spawn"],
+        },
+        phase="combat",
+    )
+    t.choose("Beorn").until("defend").choose("Beorn").choose("Stand and Fight").until("target")
+    assert t.stat("Beorn", "attack") == 3
+    t.until_phase("refresh")
+    assert t.zone("Beorn") == "play"
+
+
+@pytest.mark.card("core-31", "become_a_bear", "go_home")
+@pytest.mark.rule("L52")
+@pytest.mark.parametrize(("first", "zone"), [("Beorn: go home", "deck"), ("return ally", "hand")])
+def test_first_player_orders_beorn_and_sneak_attack(first: str, zone: str) -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli", "Aragorn"],
+            "resources": 1,
+            "hand": ["Sneak Attack", "Beorn", "Stand Together"],
+        },
+        phase="combat",
+    )
+    t.until("action").choose("Sneak Attack").choose("Beorn").until("forced")
+    [label] = [o.label for o in t.ask().options if o.label.endswith(first)]
+    t.choose(label)
+    assert t.zone("Beorn") == zone
+
+
+# -- events ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("core-32", "strengthen")
+@pytest.mark.rule("L65")
+def test_blade_mastery_lasts_until_the_end_of_the_phase() -> None:
+    t = Table({"heroes": ["Gimli"], "resources": 1, "hand": ["Blade Mastery", "Stand Together"]})
+    t.until("action").choose("Blade Mastery")
+    assert (t.stat("Gimli", "attack"), t.stat("Gimli", "defense")) == (3, 3)
+    t.until_phase("quest")
+    assert (t.stat("Gimli", "attack"), t.stat("Gimli", "defense")) == (2, 2)
+
+
+@pytest.mark.card("core-32", "strengthen")
+@pytest.mark.rule("L39", "L43")
+def test_blade_mastery_on_a_defender_of_another_player() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "resources": 1, "hand": ["Blade Mastery"]},
+        {"heroes": ["Legolas"], "engaged": ["King Spider"]},
+        phase="combat",
+    )
+    t.until("defend").choose("Legolas", seat=1).choose("Blade Mastery")
+    assert t.offers() == ["Gimli", "Legolas"]
+    t.choose("Legolas")
+    assert t.card("Legolas").damage == 1  # 3 - (1 + 1)
+
+
+@pytest.mark.card("core-32", "strengthen")
+@pytest.mark.rule("L39", "L47")
+def test_blade_mastery_after_the_attack_is_declared_still_counts() -> None:
+    t = Table(
+        {
+            "heroes": ["Thalin"],
+            "resources": 1,
+            "hand": ["Blade Mastery"],
+            "engaged": ["East Bight Patrol"],
+        },
+        phase="combat",
+        encounter_deck=QUIET,
+    )
+    t.until("target").choose("East Bight Patrol").choose("Blade Mastery")
+    assert t.zone("East Bight Patrol") == "discard"
+
+
+@pytest.mark.card("core-33", "shoot")
+@pytest.mark.rule("L66")
+def test_rain_of_arrows_hits_all_enemies_of_the_chosen_player() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli", "Legolas"],
+            "resources": {"Gimli": 1},
+            "hand": ["Rain of Arrows"],
+            "engaged": ["Hummerhorns"],
+        },
+        {"heroes": ["Thalin"], "engaged": ["Forest Spider", "East Bight Patrol"]},
+        staging=["King Spider"],
+    )
+    t.until("action").choose("Rain of Arrows").choose("seat:1")
+    assert t.card("Legolas").exhausted
+    assert t.card("Forest Spider").damage == t.card("East Bight Patrol").damage == 1
+    assert t.card("Hummerhorns").damage == t.card("King Spider").damage == 0
+
+
+@pytest.mark.card("core-33", "shoot")
+@pytest.mark.rule("L66", "L101")
+def test_rain_of_arrows_needs_a_ready_ranged_character_of_ones_own() -> None:
+    mine = {
+        "heroes": ["Gimli"],
+        "resources": 1,
+        "hand": ["Rain of Arrows", "Blade Mastery"],
+        "engaged": ["Forest Spider"],
+    }
+    t = Table({**mine}, {"heroes": ["Legolas"]}).until("action")
+    assert t.offers() == ["Blade Mastery", "pass"]
+    t = Table({**mine, "allies": ["Horseback Archer"], "exhausted": ["Horseback Archer"]}).until("action")
+    assert t.offers() == ["Blade Mastery", "pass"]
+    t = Table({**mine, "allies": ["Horseback Archer"]}).until("action").choose("Rain of Arrows")
+    assert t.card("Horseback Archer").exhausted
+    assert t.card("Forest Spider").damage == 1
+
+
+@pytest.mark.card("core-33", "shoot")
+def test_rain_of_arrows_chooses_which_archer_and_gives_legolas_no_progress() -> None:
+    t = Table(
+        {
+            "heroes": ["Legolas"],
+            "allies": ["Horseback Archer"],
+            "resources": 1,
+            "hand": ["Rain of Arrows"],
+            "engaged": ["Black Forest Bats"],
+            "damage": {"Black Forest Bats": 1},
+        },
+        encounter_deck=QUIET,
+    )
+    t.until("action").choose("Rain of Arrows")
+    assert t.topic() == "cost"
+    t.choose("Legolas")
+    assert t.zone("Black Forest Bats") == "discard"
+    assert t.topic() != "response"
+
+
+@pytest.mark.card("core-34", "distract")
+@pytest.mark.rule("L104")
+def test_feint_stops_one_enemy_which_still_gets_a_shadow_card() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli"],
+            "resources": 1,
+            "hand": ["Feint"],
+            "engaged": ["Forest Spider", "King Spider"],
+        },
+        phase="combat",
+        encounter_deck=["Forest Gate", "Old Forest Road"],
+    )
+    t.choose("Feint").choose("King Spider")
+    assert t.topic() == "defend"
+    assert len(t.card("King Spider").shadows) == 1
+    t.passes().until("target")
+    assert t.card("Gimli").damage == 2  # the Forest Spider's only
+
+
+@pytest.mark.card("core-34", "distract")
+@pytest.mark.rule("L83")
+def test_feint_comes_too_late_once_the_attack_has_begun() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli"],
+            "resources": 1,
+            "hand": ["Feint"],
+            "engaged": ["Forest Spider", "King Spider"],
+        },
+        phase="combat",
+    )
+    t.until("attacker").choose("King Spider")
+    assert t.topic() == "action"
+    t.choose("Feint")  # only the Forest Spider is left to choose
+    t.until("target")
+    assert t.card("Gimli").damage == 3
+    late = Table(
+        {"heroes": ["Gimli"], "resources": 1, "hand": ["Feint"], "engaged": ["King Spider"]}, phase="combat"
+    )
+    assert late.offers() == ["Feint", "pass"]
+    late.passes()
+    assert late.topic() == "defend"
+    late.passes()
+    assert late.topic() == "target"
+
+
+@pytest.mark.card("core-34", "distract")
+@pytest.mark.rule("L60")
+def test_feint_protects_another_player_in_combat_only() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "resources": 1, "hand": ["Feint"]},
+        {"heroes": ["Thalin"], "engaged": ["King Spider"]},
+    )
+    assert t.topic() == "commit"  # no window in the planning phase
+    t.until("action")
+    assert t.state.phase == "combat"
+    t.choose("Feint").until("target")
+    assert t.card("Thalin").damage == 0
+
+
+@pytest.mark.card("core-34", "distract")
+@pytest.mark.rule("L65")
+def test_feint_lasts_for_one_phase() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "resources": 1, "hand": ["Feint"], "engaged": ["Forest Spider"]}, phase="combat"
+    )
+    t.choose("Feint").until("target")
+    assert t.card("Gimli").damage == 0
+    t.until("defend")
+    t.passes().until("target")
+    assert t.card("Gimli").damage == 2
+
+
+@pytest.mark.card("core-35", "strike")
+@pytest.mark.rule("L47", "L66")
+def test_quick_strike_attacks_outside_combat() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli", "Legolas"],
+            "resources": {"Gimli": 1},
+            "hand": ["Quick Strike"],
+            "engaged": ["East Bight Patrol", "Forest Spider"],
+        }
+    )
+    t.until("action").choose("Quick Strike").choose("Legolas").choose("East Bight Patrol")
+    assert t.zone("East Bight Patrol") == "discard"
+    assert t.card("Legolas").exhausted
+    t.choose("Legolas")
+    assert t.quest_progress == 2
+
+
+@pytest.mark.card("core-35", "strike")
+@pytest.mark.rule("L66", "L101")
+def test_quick_strike_needs_a_ready_character_with_a_target() -> None:
+    mine = {"heroes": ["Gimli"], "resources": 1, "hand": ["Quick Strike", "Blade Mastery"]}
+    t = Table(mine, {"heroes": ["Thalin"], "engaged": ["East Bight Patrol"]}).until("action")
+    assert t.offers() == ["Blade Mastery", "pass"]
+    t = Table({**mine, "engaged": ["East Bight Patrol"], "exhausted": ["Gimli"]}).until("action")
+    assert t.offers() == ["Blade Mastery", "pass"]
+    t = Table({**mine, "engaged": ["East Bight Patrol"]}).until("action").choose("Quick Strike")
+    assert t.card("East Bight Patrol").damage == 1
+
+
+@pytest.mark.card("core-35", "strike")
+@pytest.mark.rule("L48", "L83")
+def test_quick_strike_with_ranged_reaches_other_players_and_nobody_joins() -> None:
+    t = Table(
+        {"heroes": ["Legolas"], "resources": 1, "hand": ["Quick Strike"]},
+        {"heroes": ["Thalin"], "allies": ["Horseback Archer"], "engaged": ["Forest Spider"]},
+    )
+    t.until("action").choose("Quick Strike")
+    assert t.card("Forest Spider").damage == 2
+    assert not t.card("Horseback Archer").exhausted
+    assert t.topic() != "join attack"
+
+
+@pytest.mark.card("core-35", "strike")
+@pytest.mark.rule("L39")
+def test_quick_strike_kills_an_attacker_before_it_does_damage() -> None:
+    t = Table(
+        {
+            "heroes": ["Legolas"],
+            "resources": 1,
+            "hand": ["Quick Strike"],
+            "engaged": ["East Bight Patrol"],
+        },
+        phase="combat",
+        encounter_deck=QUIET,
+    )
+    t.passes()
+    assert t.state.attacks
+    assert t.topic() == "action"
+    t.choose("Quick Strike").choose("Legolas")
+    assert t.zone("East Bight Patrol") == "discard"
+    assert t.card("Legolas").damage == 0
+
+
+@pytest.mark.card("core-35", "strike")
+@pytest.mark.rule("L47")
+def test_quick_strike_is_besides_the_attack_of_the_phase() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli", "Thalin"],
+            "resources": {"Gimli": 1},
+            "hand": ["Quick Strike"],
+            "engaged": ["Forest Spider"],
+        },
+        phase="combat",
+    )
+    t.choose("Quick Strike").choose("Gimli")
+    assert t.card("Forest Spider").damage == 1
+    t.until("target").choose("Forest Spider")
+    assert t.card("Forest Spider").damage == 2
+
+
+@pytest.mark.card("core-35", "strike")
+def test_quick_strike_lets_dunhere_ride_at_the_staging_area() -> None:
+    t = Table(
+        {"heroes": ["Gimli", "Dúnhere"], "resources": {"Gimli": 1}, "hand": ["Quick Strike"]},
+        staging=["Forest Spider"],
+    )
+    t.until("action").choose("Quick Strike")  # only Dúnhere has a target
+    assert t.card("Dúnhere").exhausted
+    assert t.card("Forest Spider").damage == 2  # 2 + 1 - 1
+
+
+@pytest.mark.card("core-36", "hold_off")
+@pytest.mark.rule("L104")
+def test_thicket_of_spears_stops_all_enemies_of_one_player() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli", "Legolas", "Thalin"],
+            "resources": 1,
+            "hand": ["Thicket of Spears"],
+            "engaged": ["Forest Spider"],
+        },
+        {"heroes": ["Aragorn"], "engaged": ["East Bight Patrol", "King Spider"]},
+        phase="combat",
+        encounter_deck=["Forest Gate", "Old Forest Road", "Great Forest Web"],
+    )
+    t.choose("Thicket of Spears").choose("seat:1")
+    assert [t.card(h).resources for h in ("Gimli", "Legolas", "Thalin")] == [0, 0, 0]
+    assert len(t.card("King Spider").shadows) == 1
+    t.until("defend").choose("Gimli")
+    t.until("target")
+    assert t.card("Aragorn").damage == 0
+    assert t.card("Gimli").exhausted
+
+
+@pytest.mark.card("core-36", "different_heroes")
+@pytest.mark.rule("L11")
+def test_thicket_of_spears_is_paid_by_three_different_heroes() -> None:
+    mine = {
+        "heroes": ["Gimli", "Legolas", "Thalin"],
+        "hand": ["Thicket of Spears", "Blade Mastery"],
+        "engaged": ["Forest Spider"],
+    }
+    t = Table({**mine, "resources": {"Gimli": 3, "Legolas": 3}}).until("action")
+    assert t.offers() == ["Blade Mastery", "pass"]
+    t = Table({**mine, "resources": {"Gimli": 3, "Legolas": 3, "Thalin": 1}}).until("action")
+    t.choose("Thicket of Spears")
+    assert [t.card(h).resources for h in ("Gimli", "Legolas", "Thalin")] == [2, 2, 0]
+
+
+@pytest.mark.card("core-36", "hold_off", "different_heroes")
+@pytest.mark.rule("L11")
+def test_thicket_of_spears_needs_three_heroes_of_its_sphere() -> None:
+    hand = ["Thicket of Spears", "Blade Mastery"]
+    mine = {
+        "heroes": ["Gimli", "Legolas", "Aragorn"],
+        "resources": 3,
+        "hand": hand,
+        "engaged": ["King Spider"],
+    }
+    assert Table(mine, phase="combat").offers() == ["Blade Mastery", "pass"]
+    mine["heroes"] = ["Gimli", "Legolas", "Thalin"]
+    t = Table(mine, phase="combat").choose("Thicket of Spears").until("target")
+    assert sum(t.card(h).damage for h in ("Gimli", "Legolas", "Thalin")) == 0
+
+
+@pytest.mark.card("core-37", "strike_back")
+@pytest.mark.rule("L60")
+def test_swift_strike_kills_the_attacker_of_another_player() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "resources": 2, "hand": ["Swift Strike"]},
+        {"heroes": ["Aragorn", "Thalin"], "engaged": ["East Bight Patrol", "Black Forest Bats"]},
+        phase="combat",
+        encounter_deck=QUIET,
+    )
+    t.choose("East Bight Patrol", seat=1).choose("Aragorn", seat=1).choose("Swift Strike")
+    assert t.topic(1) == "defend"  # against the bats
+    assert t.zone("East Bight Patrol") == "discard"
+    assert t.card("Aragorn").damage == 0
+    assert t.card("Gimli").resources == 0
+
+
+@pytest.mark.card("core-37", "strike_back")
+@pytest.mark.rule("L40")
+def test_swift_strike_needs_a_declared_defender() -> None:
+    enemies = ["King Spider", "Forest Spider"]
+    t = Table(
+        {"heroes": ["Gimli"], "resources": 2, "hand": ["Swift Strike"], "engaged": enemies}, phase="combat"
+    )
+    t.choose("King Spider").passes()
+    assert t.topic() == "defend"  # no response to an undefended attack
+    t.choose("Gimli").choose("Swift Strike")
+    assert t.card("Forest Spider").damage == 2
+    assert t.card("King Spider").damage == 0
+
+
+@pytest.mark.card("core-37", "strike_back")
+@pytest.mark.card("core-29", "pierce")
+@pytest.mark.rule("L62")
+def test_swift_strike_and_spearman_answer_the_same_defender() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli"],
+            "allies": ["Gondorian Spearman"],
+            "resources": 2,
+            "hand": ["Swift Strike"],
+            "engaged": ["Hummerhorns"],
+        },
+        phase="combat",
+    )
+    t.choose("Gondorian Spearman").choose("Gondorian Spearman").choose("Swift Strike")
+    assert t.zone("Hummerhorns") == "victory display"
+    assert t.zone("Gondorian Spearman") == "play"
+
+
+@pytest.mark.card("core-38", "stand")
+@pytest.mark.rule("L45")
+def test_stand_together_sums_defense_and_one_defender_takes_the_damage() -> None:
+    t = Table(
+        {"heroes": ["Gimli", "Legolas"], "hand": ["Stand Together"], "engaged": ["Ungoliant's Spawn"]},
+        phase="combat",
+    )
+    t.choose("Stand Together").choose("Gimli", "Legolas")
+    assert t.topic() == "take damage"
+    t.choose("Legolas")
+    assert (t.card("Gimli").damage, t.card("Legolas").damage) == (0, 2)  # 5 - (2 + 1)
+
+
+@pytest.mark.card("core-38", "stand")
+@pytest.mark.rule("L45", "L65")
+def test_stand_together_helps_the_chosen_player_against_each_enemy() -> None:
+    t = Table(
+        {"heroes": ["Gimli", "Thalin"], "hand": ["Stand Together"], "engaged": ["Forest Spider"]},
+        {
+            "heroes": ["Aragorn", "Théodred"],
+            "allies": ["Veteran Axehand", "Gondorian Spearman"],
+            "engaged": ["King Spider", "East Bight Patrol"],
+        },
+        phase="combat",
+    )
+    t.choose("Stand Together").choose("seat:1")
+    assert t.ask().most == 1  # Tom has one defender at most
+    t.choose("Gimli").choose("King Spider", seat=1).choose("Aragorn", "Théodred", seat=1)
+    assert t.topic(1) == "defend"
+    t.choose("Veteran Axehand", "Gondorian Spearman", seat=1).choose("Gondorian Spearman", seat=1)
+    assert t.topic(1) == "take damage"
+    t.choose("Veteran Axehand", seat=1)
+    assert t.card("Aragorn").damage == t.card("Théodred").damage == 0
+    assert t.card("Veteran Axehand").damage == 1  # 3 - (1 + 1)
+
+
+@pytest.mark.card("core-38", "stand")
+@pytest.mark.rule("L12")
+def test_stand_together_is_free_but_needs_a_tactics_hero() -> None:
+    hand = ["Stand Together"]
+    t = Table({"heroes": ["Aragorn"], "hand": hand, "engaged": ["King Spider"]}, phase="combat")
+    assert t.topic() == "defend"
+    t = Table({"heroes": ["Aragorn", "Gimli"], "hand": hand, "engaged": ["King Spider"]}, phase="combat")
+    t.choose("Stand Together").choose("Aragorn", "Gimli")
+    assert t.card("Aragorn").damage == t.card("Gimli").damage == 0
+
+
+# -- attachments -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("core-39", "attaches_to")
+@pytest.mark.card("core-40", "attaches_to")
+@pytest.mark.card("core-41", "attaches_to")
+@pytest.mark.card("core-42", "attaches_to")
+@pytest.mark.rule("L15", "L99")
+@pytest.mark.parametrize("title", ["Blade of Gondolin", "Citadel Plate", "Dwarven Axe", "Horn of Gondor"])
+def test_attachments_go_on_any_hero_but_on_nothing_else(title: str) -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "resources": 4, "allies": ["Veteran Axehand"], "hand": [title]},
+        {"heroes": ["Aragorn"], "engaged": ["King Spider"]},
+        staging=["Forest Gate"],
+    )
+    t.choose(title)
+    assert t.offers() == ["Gimli", "Aragorn"]
+    t.choose("Aragorn")
+    assert t.game.host(t.card(title)) is t.card("Aragorn")
+    assert t.card(title).controller == 1
+
+
+@pytest.mark.card("core-39", "attaches_to")
+@pytest.mark.card("core-40", "attaches_to")
+@pytest.mark.card("core-42", "attaches_to")
+@pytest.mark.rule("L16")
+def test_a_third_restricted_attachment_forces_one_out() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli"],
+            "resources": 1,
+            "attachments": {"Blade of Gondolin": "Gimli", "Citadel Plate": "Gimli"},
+            "hand": ["Horn of Gondor"],
+        }
+    )
+    t.choose("Horn of Gondor")
+    assert t.topic() == "restricted"
+    assert sorted(t.offers()) == ["Blade of Gondolin", "Citadel Plate", "Horn of Gondor"]
+    t.choose("Blade of Gondolin")
+    assert t.zone("Blade of Gondolin") == "discard"
+    assert t.stat("Gimli", "hit_points") == 9
+
+
+@pytest.mark.card("core-39", "bite_orcs")
+@pytest.mark.rule("L47", "L103")
+def test_blade_of_gondolin_bites_orcs_only() -> None:
+    setup = {"heroes": ["Legolas"], "attachments": {"Blade of Gondolin": "Legolas"}}
+    for enemy, damage in (("Chieftan Ufthak", 1), ("King Spider", 2)):  # 3 + 1 - 3 and 3 - 1
+        t = Table({**setup, "engaged": [enemy]}, phase="combat").until("target")
+        assert t.stat("Legolas", "attack") == 3
+        t.choose(enemy)
+        assert t.card(enemy).damage == damage
+
+
+@pytest.mark.card("core-39", "make_progress")
+def test_blade_of_gondolin_places_progress_after_any_kill_of_its_hero() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli", "Thalin"],
+            "attachments": {"Blade of Gondolin": "Gimli"},
+            "engaged": ["East Bight Patrol", "Black Forest Bats"],
+            "damage": {"East Bight Patrol": 1},
+        },
+        phase="combat",
+    )
+    t.until("target").choose("East Bight Patrol").choose("Thalin")
+    assert t.zone("East Bight Patrol") == "discard"
+    assert t.topic() == "target"  # Thalin has no blade
+    t.choose("Black Forest Bats").choose("Blade of Gondolin")
+    assert t.quest_progress == 1
+
+
+@pytest.mark.card("core-39", "make_progress")
+@pytest.mark.rule("L31")
+def test_blade_of_gondolin_progress_goes_to_the_active_location_first() -> None:
+    setup = {"heroes": ["Gimli"], "attachments": {"Blade of Gondolin": "Gimli"}}
+    t = Table({**setup, "engaged": ["Black Forest Bats"]}, phase="combat", active="Forest Gate")
+    t.until("target").choose("Black Forest Bats").choose("Blade of Gondolin")
+    assert t.card("Forest Gate").progress == 1
+    assert t.quest_progress == 0
+
+
+@pytest.mark.card("core-40", "protection")
+@pytest.mark.rule("L43")
+def test_citadel_plate_lets_a_hero_survive() -> None:
+    setup = {"heroes": ["Legolas", "Gimli"], "attachments": {"Citadel Plate": "Legolas"}}
+    t = Table({**setup, "engaged": ["Ungoliant's Spawn"]}, phase="combat")
+    assert t.stat("Legolas", "hit_points") == 8
+    t.passes().choose("Legolas").until("target")
+    assert t.zone("Legolas") == "play"
+    assert t.card("Legolas").damage == 5
+
+
+@pytest.mark.card("core-40", "protection")
+@pytest.mark.rule("L42", "L49")
+def test_losing_citadel_plate_destroys_a_hero_with_too_much_damage() -> None:
+    t = Table(
+        {
+            "heroes": ["Legolas", "Gimli"],
+            "attachments": {"Citadel Plate": "Legolas"},
+            "damage": {"Legolas": 4},
+            "engaged": ["Black Forest Bats"],
+        },
+        phase="combat",
+        encounter_deck=["Forest Spider"],
+    )
+    assert t.zone("Legolas") == "play"
+    t.choose("Gimli")
+    assert t.zone("Citadel Plate") == "discard"
+    assert t.zone("Legolas") == "discard"
+
+
+@pytest.mark.card("core-41", "edge")
+@pytest.mark.rule("L64")
+def test_dwarven_axe_is_better_for_dwarves() -> None:
+    t = Table({"heroes": ["Gimli", "Legolas"], "attachments": {"Dwarven Axe": ["Gimli", "Legolas"]}})
+    assert t.stat("Gimli", "attack") == 4
+    assert t.stat("Legolas", "attack") == 4
+
+
+@pytest.mark.card("core-41", "edge")
+@pytest.mark.rule("L47")
+def test_two_dwarven_axes_count_together() -> None:
+    setup = {"heroes": ["Thalin"], "attachments": {"Dwarven Axe": ["Thalin", "Thalin"]}}
+    t = Table({**setup, "engaged": ["Chieftan Ufthak"]}, phase="combat")
+    t.until("target").choose("Chieftan Ufthak")
+    assert t.card("Chieftan Ufthak").damage == 3  # 2 + 2 + 2 - 3
+
+
+@pytest.mark.card("core-42", "add_resource")
+def test_horn_of_gondor_sounds_when_an_ally_is_destroyed() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli"],
+            "allies": ["Veteran Axehand"],
+            "attachments": {"Horn of Gondor": "Gimli"},
+            "engaged": ["King Spider"],
+        },
+        phase="combat",
+    )
+    t.choose("Veteran Axehand").choose("Horn of Gondor")
+    assert t.zone("Veteran Axehand") == "discard"
+    assert t.card("Gimli").resources == 1
+
+
+@pytest.mark.card("core-42", "add_resource")
+def test_horn_of_gondor_sounds_for_a_hero_of_another_player() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "attachments": {"Horn of Gondor": "Gimli"}},
+        {"heroes": ["Thalin", "Legolas"], "engaged": ["Ungoliant's Spawn"]},
+        phase="combat",
+    )
+    t.passes(seat=1).choose("Legolas", seat=1)
+    assert t.zone("Legolas") == "discard"
+    t.choose("Horn of Gondor")
+    assert t.card("Gimli").resources == 1
+
+
+@pytest.mark.card("core-42", "add_resource")
+@pytest.mark.rule("L78")
+def test_horn_of_gondor_is_silent_for_enemies() -> None:
+    t = Table(
+        {
+            "heroes": ["Gimli", "Thalin"],
+            "allies": ["Veteran Axehand", "Snowbourn Scout"],
+            "attachments": {"Horn of Gondor": "Gimli"},
+            "engaged": ["King Spider", "Black Forest Bats"],
+        },
+        phase="combat",
+    )
+    t.choose("King Spider").choose("Snowbourn Scout").choose("Horn of Gondor").choose("Veteran Axehand")
+    t.choose("Black Forest Bats").choose("Gimli")
+    assert t.zone("Black Forest Bats") == "discard"
+    assert t.topic() == "target"
+    assert t.card("Gimli").resources == 1
+
+
+@pytest.mark.card("core-42", "add_resource")
+def test_horn_of_gondor_is_silent_for_an_ally_who_leaves_without_being_destroyed() -> None:
+    mine = {"heroes": ["Gimli"], "allies": ["Beorn"], "attachments": {"Horn of Gondor": "Gimli"}}
+    t = Table(mine).choose("Beorn")
+    assert t.topic() == "commit"
+    assert t.zone("Beorn") == "deck"
+    assert t.card("Gimli").resources == 0
+
+
+@pytest.mark.card("core-42", "add_resource")
+@pytest.mark.rule("L17")
+def test_horn_of_gondor_is_gone_with_its_hero() -> None:
+    t = Table(
+        {
+            "heroes": ["Legolas", "Gimli"],
+            "allies": ["Veteran Axehand"],
+            "attachments": {"Horn of Gondor": "Legolas"},
+            "engaged": ["King Spider", "Ungoliant's Spawn"],
+        },
+        phase="combat",
+    )
+    t.choose("King Spider").choose("Veteran Axehand").choose("Horn of Gondor")
+    assert t.card("Legolas").resources == 1
+    t.passes().choose("Legolas")
+    assert t.zone("Horn of Gondor") == "discard"
+    assert t.topic() == "target"

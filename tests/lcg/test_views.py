@@ -1,0 +1,181 @@
+"""Views show what a seat may know and nothing else; explanations and forecasts speak to people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cards.lcg import rules
+from engine.kernel import Session, shuffle
+from engine.lcg.midgame import midgame
+from engine.lcg.view import View, view
+
+from .table import Table
+from .test_random_play import SCENARIO, TEAMS, play
+
+# -- what nobody else may know ---------------------------------------------------------------------
+
+
+def disguised(session: Session[Any, Any], seat: int | None) -> View:
+    """The seat's view of the same table with all cards hidden from it exchanged for one another."""
+    state = session.state.clone()
+    game = rules().open(state, None)
+    hidden = [card for card in state.cards if game.hidden_from(card, seat)]
+    for owner in {card.owner for card in hidden}:
+        mine = [card for card in hidden if card.owner == owner and card.printed.type != "quest"]
+        faces = [card.printed for card in mine]
+        shuffle(state, faces)
+        for card, face in zip(mine, faces, strict=True):
+            card.printed = face
+    decision = session.decision
+    ask = decision.asks.get(seat) if decision and seat is not None else None
+    return view(game, tuple(session.waiting_for()), ask, seat)
+
+
+@pytest.mark.rule("L93")
+@pytest.mark.parametrize("seed", range(6))
+def test_hidden_cards_make_no_difference_to_a_view(seed: int) -> None:
+    team = TEAMS[4 + seed]
+    session: Session[Any, Any] = Session(rules(), midgame(rules(), SCENARIO, team, seed), keep=0)
+    for number, _ in enumerate(play(session, seed)):
+        if number % 5 == 0:
+            for seat in (None, *range(len(team))):
+                assert disguised(session, seat) == rules().view(session, seat)
+
+
+def test_a_view_has_the_own_hand_and_only_the_size_of_others() -> None:
+    t = Table({"hand": ["Gandalf"]}, {"heroes": ["Gimli"], "hand": ["Feint", "Beorn"]})
+    seen = t.rules.view(t.session, 1)
+    assert [card.title for card in seen.players[1].hand] == ["Feint", "Beorn"]
+    assert (seen.players[0].hand, seen.players[0].hand_size) == ((), 1)
+    assert [player.hand for player in t.rules.view(t.session, None).players] == [(), ()]
+
+
+def test_a_face_down_shadow_card_is_not_in_the_view_until_it_is_turned_up() -> None:
+    t = Table(
+        {"heroes": ["Beravor"], "engaged": ["Forest Spider"]}, phase="combat", encounter_deck=["Forest Gate"]
+    )
+    [spider] = t.rules.view(t.session, 0).players[0].engaged
+    assert spider.shadows == (None,)
+    t.until("defend").passes()
+    t.until("target")
+    [spider] = t.rules.view(t.session, 0).players[0].engaged
+    assert [card.title for card in spider.shadows if card] == ["Forest Gate"]
+
+
+def test_a_view_says_who_is_waited_for_until_he_has_answered() -> None:
+    session: Session[Any, Any] = Session(rules(), rules().new_game(SCENARIO, ["lore", "spirit"], seed=1))
+    assert sorted(rules().view(session, None).waiting_for) == [0, 1]
+    session.answer(0, ("no",))
+    assert rules().view(session, None).waiting_for == (1,)
+    assert rules().view(session, None).ask is None
+
+
+# -- why not? --------------------------------------------------------------------------------------
+
+
+def why(t: Table, title: str, seat: int = 0) -> str:
+    """What the table says when asked about a card."""
+    return t.rules.why_not(t.session, seat, t.card(title).id)
+
+
+def test_why_not_the_wrong_phase() -> None:
+    t = Table({"heroes": ["Beravor"], "resources": 9, "hand": ["Gléowine", "Feint"]}, phase="travel")
+    assert "planning phase" in why(t, "Gléowine")
+
+
+def test_why_not_no_match() -> None:
+    t = Table({"heroes": ["Beravor"], "resources": 9, "hand": ["Guard of the Citadel"]})
+    assert "leadership icon" in why(t, "Guard of the Citadel")
+
+
+def test_why_not_too_few_resources() -> None:
+    t = Table({"heroes": ["Aragorn", "Beravor"], "resources": 1, "hand": ["Guard of the Citadel"]})
+    assert why(t, "Guard of the Citadel") == "It costs 2, and your matching heroes have 1."
+
+
+def test_why_not_no_target() -> None:
+    t = Table({"heroes": ["Aragorn", "Beravor"], "resources": 3, "hand": ["Ever Vigilant"]})
+    assert "nothing" in why(t, "Ever Vigilant")
+
+
+def test_why_not_the_limit_is_reached() -> None:
+    t = Table({"heroes": ["Beravor", "Aragorn"], "deck": ["Feint"] * 9}, phase="resource")
+    t.choose("Beravor")
+    assert why(t, "Beravor") != ""
+
+
+def test_why_not_exhausted() -> None:
+    t = Table({"heroes": ["Denethor", "Beravor"], "exhausted": ["Denethor"]}, phase="travel")
+    assert why(t, "Denethor") == "Denethor is exhausted."
+
+
+def test_why_not_unique_and_in_play() -> None:
+    t = Table({"heroes": ["Aragorn", "Beravor"], "resources": 9, "hand": ["Faramir"], "allies": ["Faramir"]})
+    [second] = [c for c in t.game.hand(0) if str(c) == "Faramir"]
+    assert "unique" in t.rules.why_not(t.session, 0, second.id)
+
+
+def test_why_not_cannot() -> None:
+    t = Table(
+        {"heroes": ["Beravor", "Denethor"], "hand": ["Gléowine"]}, phase="resource", active="Enchanted Stream"
+    )
+    assert why(t, "Beravor") == "There is nothing Beravor could be used on."
+
+
+def test_why_not_somebody_elses_card() -> None:
+    t = Table({"heroes": ["Beravor"]}, {"heroes": ["Denethor"], "hand": ["Gléowine"]}, phase="travel")
+    assert why(t, "Denethor") == "You do not control Denethor."
+    assert why(t, "Gléowine") == "You cannot see that card."
+
+
+def test_why_not_is_empty_for_what_is_offered_and_says_when_for_the_rest() -> None:
+    t = Table({"heroes": ["Aragorn", "Beravor"], "resources": 3, "hand": ["Guard of the Citadel"]})
+    assert why(t, "Guard of the Citadel") == ""
+    assert "action window" in why(t, "Beravor")
+    assert t.rules.why_not(t.session, 0, 9999) == "There is no such card."
+
+
+# -- what would it mean? ---------------------------------------------------------------------------
+
+
+def foresee(t: Table, *titles: str, seat: int = 0) -> str:
+    """The forecast for picking these cards."""
+    picks = [o.id for title in titles for o in t.ask(seat).options if o.label.startswith(title)]
+    return t.rules.forecast(t.session, seat, picks)
+
+
+def test_forecast_of_questing() -> None:
+    t = Table({"heroes": ["Aragorn", "Éowyn"]}, phase="quest", staging=["Forest Spider"])
+    assert foresee(t, "Aragorn", "Éowyn") == "Willpower 6 against threat 2, 1 card to come."
+
+
+def test_forecast_of_defending() -> None:
+    t = Table({"heroes": ["Aragorn"], "engaged": ["Ungoliant's Spawn"]}, phase="combat")
+    assert foresee(t, "Aragorn").startswith("Attack 5 against defense 2: 3 damage")
+    assert foresee(t).startswith("Undefended: 5 damage")
+
+
+def test_forecast_of_attacking() -> None:
+    t = Table({"heroes": ["Gimli", "Aragorn", "Legolas"], "engaged": ["Ungoliant's Spawn"]}, phase="combat")
+    t.until("defend").choose("Gimli").until("target").choose("Ungoliant's Spawn")
+    assert foresee(t, "Aragorn", "Legolas") == (
+        "Attack 6 against defense 2: 4 damage to Ungoliant's Spawn, 5 hit points left."
+    )
+
+
+def test_forecast_of_an_attack_that_kills() -> None:
+    t = Table(
+        {"heroes": ["Aragorn", "Legolas"], "engaged": ["Forest Spider"], "damage": {"Forest Spider": 2}},
+        phase="combat",
+    )
+    t.until("target").choose("Forest Spider")
+    assert foresee(t, "Legolas").endswith("Forest Spider would be destroyed.")
+
+
+def test_forecast_of_paying() -> None:
+    t = Table({"heroes": ["Aragorn", "Théodred"], "resources": 2, "hand": ["Guard of the Citadel"]})
+    t.choose("Guard of the Citadel")
+    one = t.ask().options[0].id
+    assert t.rules.forecast(t.session, 0, [one, one]) == "Aragorn keeps 0, Théodred keeps 2."

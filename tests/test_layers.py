@@ -1,0 +1,69 @@
+"""Each layer imports only what stands below it, and the engine only the standard library."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PROJECT = ("engine", "cards", "images", "bot", "benchmarks", "tests")
+ALLOWED = {
+    "engine/kernel": ("engine.kernel",),
+    "engine/agents": ("engine.kernel", "engine.agents"),
+    "engine/lcg": ("engine.kernel", "engine.lcg"),
+    "cards": ("engine", "cards", "pydantic"),
+    "images": ("engine", "cards", "images", "PIL"),
+}
+IMPURE = ("asyncio", "random", "time", "datetime", "secrets", "os", "threading", "socket", "uuid")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full names of all modules a file imports, type-checking ones included."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            yield ".".join([*base, *([node.module] if node.module else [])])
+
+
+def wrong(name: str, allowed: tuple[str, ...]) -> bool:
+    """Whether a layer may not import this module."""
+    top = name.split(".")[0]
+    if top in PROJECT or top not in sys.stdlib_module_names:
+        return not any(name == a or name.startswith(f"{a}.") for a in allowed)
+    return False
+
+
+@pytest.mark.parametrize("layer", ALLOWED)
+def test_a_layer_imports_only_what_stands_below_it(layer: str) -> None:
+    files = sorted((ROOT / layer).rglob("*.py"))
+    assert files
+    found = [f"{p.name}: {n}" for p in files for n in imports(p) if wrong(n, ALLOWED[layer])]
+    assert found == []
+
+
+def test_the_engine_and_the_cards_have_no_clock_and_no_chance_but_their_own() -> None:
+    files = [*sorted((ROOT / "engine").rglob("*.py")), *sorted((ROOT / "cards").rglob("*.py"))]
+    found = [f"{p.name}: {n}" for p in files for n in imports(p) if n.split(".")[0] in IMPURE]
+    assert found == []
+
+
+def test_the_kernel_has_no_word_of_a_game() -> None:
+    words = ("hero", "threat", "quest", "enemy", "willpower", "middle-earth", "sphere")
+    for path in sorted((ROOT / "engine" / "kernel").glob("*.py")):
+        text = path.read_text(encoding="utf-8").lower()
+        assert [word for word in words if word in text.replace("question", "").replace("request", "")] == []
+
+
+def test_the_checker_sees_a_wrong_import() -> None:
+    assert wrong("cards.lcg", ALLOWED["engine/lcg"])
+    assert wrong("pydantic", ALLOWED["engine/kernel"])
+    assert wrong("engine.lcg", ALLOWED["engine/kernel"])
+    assert not wrong("json", ALLOWED["engine/kernel"])
+    assert not wrong("engine.kernel.errors", ALLOWED["engine/lcg"])
