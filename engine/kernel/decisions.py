@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -86,10 +85,10 @@ class Ask:
     def check(self, picks: Picks) -> None:
         """Raise `IllegalAnswer` with a sentence unless the picks are allowed."""
         limits = {option.id: option.most for option in self.options}
-        for pick, times in Counter(picks).items():
+        for pick in picks:
             if pick not in limits:
                 raise IllegalAnswer("That is not one of the options now.")
-            if times > limits[pick]:
+            if picks.count(pick) > limits[pick]:
                 raise IllegalAnswer("One of the options was picked too often.")
         if len(picks) < self.least:
             raise IllegalAnswer(f"Pick at least {self.least}.")

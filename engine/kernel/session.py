@@ -26,10 +26,11 @@ _CODEC = Codec()
 class Rules(Protocol[S, G]):
     """What a game gives to the kernel. `G` is the game its scripts see: a state and a journal.
 
+    `open` may share with `like`, another moment of the same game, what never changes in a game.
     `notice` may raise `GameOver`, and refuses with a `GameError` what cannot be said.
     """
 
-    def open(self, state: S, journal: Journal | None) -> G: ...
+    def open(self, state: S, journal: Journal | None, like: G | None = None) -> G: ...
     def next_step(self, game: G) -> Script | None: ...
     def notice(self, game: G, seat: Seat, word: str) -> None: ...
     def clone(self, state: S) -> S: ...
@@ -89,6 +90,18 @@ class Session(Generic[S, G]):
         debug: bool = False,
         first_input: int = 0,
     ) -> None:
+        self._prepare(rules, keep, journal, debug, first_input)
+        self._begin(state, self.rules.open(state, journal))
+        try:
+            self._run(None)
+        except Exception as error:
+            if isinstance(error, GameError) or not self.points:
+                raise
+            raise ScriptError(error, self.save()) from error
+
+    def _prepare(
+        self, rules: Rules[S, G], keep: int, journal: Journal | None, debug: bool, first_input: int
+    ) -> None:
         self.rules = rules
         self.keep = keep
         self.debug = debug
@@ -98,13 +111,6 @@ class Session(Generic[S, G]):
         self.points: list[Point[S]] = []
         self.dropped: tuple[Input, ...] = ()
         self.turn = 0
-        self._begin(state)
-        try:
-            self._run(None)
-        except Exception as error:
-            if isinstance(error, GameError) or not self.points:
-                raise
-            raise ScriptError(error, self.save()) from error
 
     # -- asking and answering ------------------------------------------------------------------
 
@@ -167,7 +173,7 @@ class Session(Generic[S, G]):
     def _apply(self, given: Input) -> None:
         if given.word:
             # Tried on a copy first: what the rules refuse must not come up at somebody else's answer.
-            trial = self.rules.open(self.rules.clone(self.points[-1].state), None)
+            trial = self.rules.open(self.rules.clone(self.points[-1].state), None, like=self.game)
             with suppress(GameOver):
                 self.rules.notice(trial, given.seat, given.word)
             self.gone[given.seat] = given.word
@@ -190,13 +196,20 @@ class Session(Generic[S, G]):
 
     # -- driving the scripts -------------------------------------------------------------------
 
-    def _begin(self, state: S) -> None:
-        self.game: G = self.rules.open(state, self.journal)
+    def _begin(self, state: S, game: G) -> None:
+        self.game = game
         self.state = state
         self.script: Script | None = None
         self.decision: Decision | None = None
         self.answers: dict[Seat, Picks] = {}
         self.gone: dict[Seat, str] = {}
+
+    def _resume(self, point: Point[S]) -> None:
+        """Stand at a stable point that is kept already."""
+        state = self.rules.clone(point.state)
+        self._begin(state, self.rules.open(state, self.journal, like=self.game))
+        self.script = self.rules.next_step(self.game)
+        self._run(None)
 
     def _run(self, sent: Any) -> None:
         self.answers = {}
@@ -225,19 +238,23 @@ class Session(Generic[S, G]):
 
     def _settle(self) -> None:
         """A stable point: notices take effect, and the state is kept."""
-        with suppress(GameOver):
-            for seat, word in self.gone.items():
-                with suppress(GameError):  # refused: the script that ended has made it pointless
-                    self.rules.notice(self.game, seat, word)
-        self.gone = {}
+        if self.gone:
+            self._heed_notices()
         if self.debug:
             self.rules.check(self.state)
-        if self.points and not self.keep:
+        if not self.keep and self.points:
             return
         if self.points and self.points[-1].inputs == self.count:
             self.points.pop()
         mark = self.journal.mark() if self.journal else (0, 0, 0)
         self.points.append(Point(self.rules.clone(self.state), self.count, mark))
+
+    def _heed_notices(self) -> None:
+        with suppress(GameOver):
+            for seat, word in self.gone.items():
+                with suppress(GameError):  # refused: the script that ended has made it pointless
+                    self.rules.notice(self.game, seat, word)
+        self.gone = {}
 
     def close(self) -> None:
         """End the running script; nothing can be answered any more."""
@@ -258,9 +275,8 @@ class Session(Generic[S, G]):
         if self.journal:
             self.journal.rewind(point.mark)
         del self.inputs[point.inputs - self.first_input :]
-        self.points = [p for p in self.points if p.inputs < point.inputs]
-        self._begin(self.rules.clone(point.state))
-        self._run(None)
+        self.points = [p for p in self.points if p.inputs <= point.inputs]
+        self._resume(point)
         self._feed(fed)
 
     def _feed(self, fed: Iterable[Input]) -> None:
@@ -291,7 +307,11 @@ class Session(Generic[S, G]):
     def clone(self) -> Session[S, G]:
         """An independent copy that stands where this one stands."""
         point = self.points[-1]
-        copy = Session(self.rules, self.rules.clone(point.state), keep=1, first_input=point.inputs)
+        copy: Session[S, G] = Session.__new__(Session)
+        copy._prepare(self.rules, keep=1, journal=None, debug=False, first_input=point.inputs)
+        copy.points.append(point)
+        copy.game = self.game
+        copy._resume(point)
         copy._feed(self.inputs[point.inputs - self.first_input :])
         return copy
 

@@ -11,6 +11,7 @@ from .state import Card
 from .terms import ATTACK, DEFENSE, HIT_POINTS, WILLPOWER
 
 YES, NO = "yes", "no"
+LABELLED = (WILLPOWER, ATTACK, DEFENSE, HIT_POINTS)
 
 
 class Asking(Board):
@@ -26,8 +27,8 @@ class Asking(Board):
             return card.printed.title
         words = card.printed.title
         if card.printed.is_character or card.printed.is_enemy:
-            numbers = "/".join(str(self.stat(card, s)) for s in (WILLPOWER, ATTACK, DEFENSE))
-            words += f" ({numbers}, {self.remaining_hit_points(card)} of {self.stat(card, HIT_POINTS)} HP)"
+            willpower, attack, defense, most = [self.stat(card, stat) for stat in LABELLED]
+            words += f" ({willpower}/{attack}/{defense}, {most - card.damage} of {most} HP)"
         return f"{words}, {self.where(card)}"
 
     async def _one(self, seat: Seat, ask: Ask) -> Picks:

@@ -39,7 +39,10 @@ class Index:
         self.modifiers: dict[str, list[int]] = {}
         self.cannot: dict[str, list[int]] = {}
         self.anyone: list[int] = []
+        self.uniques: dict[str, list[int]] = {}
         for card in state.cards:
+            if card.printed.unique:
+                self.uniques.setdefault(card.printed.title, []).append(card.id)
             for ability in card.printed.triggered:
                 assert ability.event is not None
                 key = (ability.event, ability.before, ability.kind)
@@ -51,6 +54,10 @@ class Index:
                 self.cannot.setdefault(verb, []).append(card.id)
             if any(ability.anyone for ability in card.printed.actions):
                 self.anyone.append(card.id)
+        self.heard: dict[str, set[type]] = {
+            kind: {event for event, before, which in self.listeners if which == kind and not before}
+            for kind in ("forced", "response")
+        }
 
 
 class Board:
@@ -281,7 +288,7 @@ class Board:
 
     def unique_in_play(self, title: str) -> bool:
         """Whether a unique card with this title is in play anywhere (Rulebook p.8)."""
-        return any(c.printed.unique and c.printed.title == title and c.zone in IN_PLAY for c in self.cards)
+        return any(self.cards[i].zone in IN_PLAY for i in self.index.uniques.get(title, ()))
 
     def cannot(self, verb: str, subject: Any = None) -> bool:
         """Whether some card forbids this; "cannot" is absolute (FAQ 1.14)."""

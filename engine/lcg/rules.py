@@ -117,9 +117,9 @@ class Rules:
 
     # -- for the kernel ------------------------------------------------------------------------
 
-    def open(self, state: State, journal: Journal | None) -> Game:
-        """The game that scripts see."""
-        return Game(self.library, state, Index(state), journal)
+    def open(self, state: State, journal: Journal | None, like: Game | None = None) -> Game:
+        """The game that scripts see; `like`: another moment of the same game, with the same cards."""
+        return Game(self.library, state, like.index if like else Index(state), journal)
 
     def next_step(self, game: Game) -> Script | None:
         """The script of the next step on the agenda; None when the game is over."""

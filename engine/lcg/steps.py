@@ -9,7 +9,7 @@ from engine.kernel import Seat
 
 from .events import PhaseEnded
 from .game import Game
-from .terms import PHASES
+from .terms import COMBAT, PHASES
 
 Step = Callable[..., Coroutine[Any, Any, None]]
 STEPS: dict[str, Step] = {}
@@ -42,14 +42,9 @@ async def begin_phase(g: Game, name: str) -> None:
 async def end_phase(g: Game, name: str) -> None:
     """A phase ends: what was to happen now happens, and its lasting effects expire."""
     await g.after(PhaseEnded(name))
-    then(g, ("phase over", name))
-
-
-@step("phase over")
-async def phase_over(g: Game, name: str) -> None:
-    """The next phase, or the end of the round."""
     await g.expire("phase")
-    await g.discard_shadow_cards()
+    if name == COMBAT:
+        await g.discard_shadow_cards()
     later = PHASES[PHASES.index(name) + 1 :]
     then(g, ("phase", later[0]) if later else ("round end",))
 

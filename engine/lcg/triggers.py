@@ -71,18 +71,19 @@ class Triggers(Moves):
             return f"This can only be used in the {ability.phase} phase."
         if ability.limit is not None and self._uses(card, ability, seat) >= ability.limit.times:
             return f"The limit is reached: {ability.limit.times} per {ability.limit.per}."
+        game = self.game
+        subject = Use(seat) if event is None else event
+        if ability.when is not None and not ability.when(card, game, subject):
+            return f"The condition of {card} is not met now."
         if card.zone == HAND and card.printed.type == EVENT:
-            reason = self.game.why_not_pay(card, seat)
+            reason = game.why_not_pay(card, seat)
             if reason:
                 return reason
         for cost in ability.cost:
-            reason = cost.why_not(self.game, card, seat)
+            reason = cost.why_not(game, card, seat)
             if reason:
                 return cast(str, reason)
-        subject = event if event is not None else Use(seat)
-        if ability.when is not None and not ability.when(card, self.game, subject):
-            return f"The condition of {card} is not met now."
-        if ability.targets is not None and not ability.targets(card, self.game, subject):
+        if ability.targets is not None and not ability.targets(card, game, subject):
             return f"There is nothing {card} could be used on."
         return None
 
@@ -138,11 +139,14 @@ class Triggers(Moves):
 
     async def after(self, *events: Event) -> None:
         """Forced effects first (FAQ 1.09), then responses; what happens at once is answered together."""
-        listeners = self.index.listeners
-        if self.state.delayed or any((type(event), False, "forced") in listeners for event in events):
+        if self.state.delayed or self._heard(events, "forced"):
             await self._forced(events, before=False)
-        if any((type(event), False, "response") in listeners for event in events):
+        if self._heard(events, "response"):
             await self._responses(events, before=False)
+
+    def _heard(self, events: Sequence[Event], kind: str) -> bool:
+        """Whether any card of this game could answer one of these."""
+        return not self.index.heard[kind].isdisjoint(map(type, events))
 
     def _live(self, events: Sequence[Event], before: bool, kind: str) -> dict[str, Trigger]:
         """The abilities that could answer now, by stable names."""
@@ -152,6 +156,8 @@ class Triggers(Moves):
                 continue
             for i, ability in self.index.listeners.get((type(event), before, kind), ()):
                 card = self.cards[i]
+                if not self.works_here(card, ability):
+                    continue
                 name = key(card, ability) if not number else f"{key(card, ability)}#{number}"
                 if name not in event.used and self.why_not_use(card, ability, self.user(card), event) is None:
                     found[name] = (card, ability, event)

@@ -8,6 +8,7 @@ from .definitions import Ability
 from .effects.playing import Playing
 from .state import Card
 from .terms import SETUP
+from .triggers import key
 
 
 class Windows(Playing):
@@ -17,23 +18,17 @@ class Windows(Playing):
         """The actions a player could take now, by their stable names."""
         found: dict[str, tuple[Card, Ability]] = {}
         player, cards = self.state.players[seat], self.cards
-        for i in player.hand:
-            self._collect(cards[i], seat, found)
+        reach = [*player.hand]
         for i in player.area:
-            self._collect(cards[i], seat, found)
-            for j in cards[i].attachments:
-                if cards[j].controller == seat:
-                    self._collect(cards[j], seat, found)
-        for i in self.index.anyone:
-            if cards[i].controller != seat:
-                self._collect(cards[i], seat, found)
+            reach.append(i)
+            reach += cards[i].attachments
+        for i in [*reach, *self.index.anyone]:
+            card = cards[i]
+            for ability in card.printed.actions:
+                own = card.controller == seat
+                if (own or ability.anyone) and self.why_not_use(card, ability, seat) is None:
+                    found[key(card, ability)] = (card, ability)
         return found
-
-    def _collect(self, card: Card, seat: Seat, found: dict[str, tuple[Card, Ability]]) -> None:
-        for ability in card.printed.actions:
-            own = card.controller == seat
-            if (own or ability.anyone) and self.why_not_use(card, ability, seat) is None:
-                found[f"{card.id}:{ability.name}"] = (card, ability)
 
     async def window_turn(self, name: str, passed: list[Seat]) -> list[Seat] | None:
         """One answer in an action window: the seats that have passed since the last action; None: closed."""
@@ -50,10 +45,12 @@ class Windows(Playing):
         await self.use(card, ability, seat)
         return []
 
-    def _window(self, name: str, offer: dict[str, tuple[Card, Ability]]) -> Ask:
-        options = [Option(key, self._label(card, ability), card.id) for key, (card, ability) in offer.items()]
+    def _window(self, window: str, offer: dict[str, tuple[Card, Ability]]) -> Ask:
+        options = [
+            Option(name, self._label(card, ability), card.id) for name, (card, ability) in offer.items()
+        ]
         options.append(Option(PASS, "Pass"))
-        return Ask(Kind.WINDOW, f"Actions: {name}", tuple(options), topic="action")
+        return Ask(Kind.WINDOW, f"Actions: {window}", tuple(options), topic="action")
 
     def _label(self, card: Card, ability: Ability) -> str:
         if card.printed.type == "event":

@@ -155,7 +155,7 @@ class Tiny:
 
     # -- for the kernel ------------------------------------------------------------------------
 
-    def open(self, state: State, journal: Journal | None) -> Board:
+    def open(self, state: State, journal: Journal | None, like: Board | None = None) -> Board:
         """The game that scripts see."""
         return Board(state, journal)
 

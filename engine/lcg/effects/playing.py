@@ -37,14 +37,19 @@ class Playing(Encounters):
 
     def purse(self, card: Card, seat: Seat) -> int:
         """How many matching resources a player could spend on a card."""
-        most = 1 if card.printed.different_heroes else 99
-        return sum(min(hero.resources, most) for hero in self.payers(card, seat))
+        return self._purse(card, self.payers(card, seat))
+
+    def _purse(self, card: Card, payers: list[Card]) -> int:
+        if card.printed.different_heroes:
+            return sum(1 for hero in payers if hero.resources)
+        return sum([hero.resources for hero in payers])
 
     def why_not_pay(self, card: Card, seat: Seat) -> str | None:
         """A sentence why a card cannot be paid for, or None."""
-        if not self.payers(card, seat):
+        payers = self.payers(card, seat)
+        if not payers:
             return f"None of your heroes has the {card.printed.sphere} icon."
-        purse = self.purse(card, seat)
+        purse = self._purse(card, payers)
         if card.printed.cost_is_x:
             if not any(x <= purse for x in self.x_values(card, seat)):
                 return f"There is nothing {card} could be used on with {purse} resources."
