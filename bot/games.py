@@ -1,0 +1,86 @@
+"""The games there are. A game's code is imported only when the game is asked for."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol, cast
+
+from engine.kernel import BadSetup
+
+HOMES = {"lcg": "bot.lcg"}  # game id -> the module whose GAME is its `Port`
+DEFAULT = "lcg"
+
+
+class Port(Protocol):
+    """What the command line needs of a game besides its rules; all of it in words or plain data."""
+
+    id: str
+    title: str
+    scenario: str
+    decks: tuple[str, ...]
+
+    @property
+    def rules(self) -> Any:
+        """The rules, with every card of the game."""
+        ...
+
+    def midgame(self, scenario: str, decks: Sequence[str], seed: int) -> Any:
+        """A state in the middle of a game, made from a seed."""
+        ...
+
+    # -- for people ----------------------------------------------------------------------------
+
+    def table(self, view: Any) -> list[str]:
+        """The table as a view shows it."""
+        ...
+
+    def seen(self, view: Any) -> list[Any]:
+        """Every open card of a view, the viewer's hand first; each has `id`, `code` and `title`."""
+        ...
+
+    def own(self, view: Any) -> list[int]:
+        """The cards of which the viewer may ask why they cannot be used: hand, and what he controls."""
+        ...
+
+    def explain(self, code: str) -> list[str]:
+        """A card: its facts and its text."""
+        ...
+
+    def named(self, words: str) -> list[str]:
+        """The codes of the cards whose title is, or else contains, these words."""
+        ...
+
+    def ending(self, session: Any) -> list[str]:
+        """How the game ended, with its score."""
+        ...
+
+    # -- for machines --------------------------------------------------------------------------
+
+    def cards(self, set_id: str | None) -> list[dict[str, Any]]:
+        """Every card as plain data."""
+        ...
+
+    def rounds(self, state: Any) -> int:
+        """How many rounds were completed."""
+        ...
+
+    def reachable(self, state: Any) -> dict[str, list[str]]:
+        """What a game from this state could reach: `abilities`, `stages` and `decisions`."""
+        ...
+
+    def reached(self, session: Any) -> Iterable[str]:
+        """Names of what is in force at this moment; called at every decision."""
+        ...
+
+
+def known() -> list[str]:
+    """The ids of all games."""
+    return sorted(HOMES)
+
+
+def port(game: str) -> Port:
+    """A game by its id."""
+    if game not in HOMES:
+        raise BadSetup(f"There is no game {game!r}. There are: {', '.join(known())}.")
+    return cast(Port, importlib.import_module(HOMES[game]).GAME)

@@ -1,0 +1,325 @@
+"""A game in the terminal: the table in words, numbered options, all players at one screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from engine.kernel import (
+    PASS,
+    Ask,
+    BadSave,
+    GameError,
+    IllegalAnswer,
+    Journal,
+    Kind,
+    Option,
+    Picks,
+    ScriptError,
+    Seat,
+    Session,
+)
+
+from . import games
+
+SAVE_NAME = "fellowship-save.json"
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+HELP = (
+    "1, or 1 3      pick options by number; Enter takes what is offered at the prompt",
+    "? 2            explain option 2",
+    "? title        explain a card, and why it cannot be used now",
+    "t              show the table again",
+    "l              show the whole log",
+    "u              take back the last answer",
+    "s [file]       save the game",
+    "c              concede",
+    "q              quit",
+)
+
+
+class Quit(Exception):
+    """The person has had enough."""
+
+
+def new_session(
+    port: games.Port, scenario: str, decks: Sequence[str], seed: int, names: Sequence[str] = ()
+) -> Session[Any, Any]:
+    """A new game."""
+    state = port.rules.new_game(scenario, decks, seed=seed, names=names)
+    return Session(port.rules, state, journal=Journal())
+
+
+def load_session(path: Path) -> tuple[games.Port, Session[Any, Any]]:
+    """A saved game; raises `BadSave` with a sentence if there is none to be had from the file."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadSave(f"{path} cannot be read: {error.strerror}.") from error
+    except (ValueError, RecursionError) as error:
+        raise BadSave(f"{path} is not a saved game.") from error
+    if not isinstance(data, dict) or data.get("game") not in games.known():
+        raise BadSave(f"{path} is not a saved game.")
+    port = games.port(data["game"])
+    try:
+        session: Session[Any, Any] = Session.load(port.rules, data, journal=Journal())
+        for seat in session.waiting_for():
+            port.table(port.rules.view(session, seat))
+    except GameError as error:
+        raise BadSave(f"{path}: {error}") from error
+    except Exception as error:  # numbers changed by hand can break any rule
+        raise BadSave(f"{path}: The saved game is damaged.") from error
+    return port, session
+
+
+class Terminal:
+    """Plays a session with whoever types into `source`."""
+
+    def __init__(self, port: games.Port, session: Session[Any, Any], source: TextIO, target: TextIO) -> None:
+        self.port = port
+        self.rules = port.rules
+        self.session = session
+        self.source = source
+        self.target = target
+        self.watched = source.isatty()
+        self.seat: Seat | None = None
+        self.drawn: tuple[Seat, list[str]] | None = None
+        self.read_until: dict[Seat, int] = {}
+
+    def run(self) -> int:
+        """Play until the game is over, or the person quits or the input ends."""
+        if self.session.dropped:
+            self._say(f"{len(self.session.dropped)} stored answers no longer fit and are asked again.")
+        try:
+            while not self.session.over:
+                self._turn()
+        except Quit:
+            self._say("Good bye.")
+            return 0
+        self._news(self.seat or 0)
+        self._say("", *self.port.ending(self.session))
+        return 0
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            print(line, file=self.target)
+
+    def _read(self, prompt: str) -> str:
+        print(prompt, end="", file=self.target, flush=True)
+        line = self.source.readline()
+        if not line:
+            self._say("")
+            raise Quit
+        return line.strip()
+
+    def _news(self, seat: Seat) -> None:
+        """What this seat has not read yet."""
+        journal = self.session.journal
+        assert journal is not None
+        since = min(self.read_until.get(seat, 0), len(journal.entries))
+        words = journal.words(seat, since)
+        if words:
+            self._say("", *(f"» {text}" for text in words))
+        self.read_until[seat] = len(journal.entries)
+
+    def _draw(self, seat: Seat) -> None:
+        table = self.port.table(self.rules.view(self.session, seat))
+        if self.drawn != (seat, table):
+            self._say("", *table)
+        self.drawn = (seat, table)
+
+    def _name(self, seat: Seat) -> str:
+        return str(self.rules.view(self.session, None).players[seat].name)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Another player's turn at the screen: nobody may see the hand of the one before."""
+        several = len(self.rules.view(self.session, None).players) > 1
+        if several and seat != self.seat:
+            if self.watched:
+                self._say(CLEAR)
+            self._say("", f"=== {self._name(seat)}, it is your turn. ===")
+            if self.watched:
+                self._read("Press Enter when only you look at the screen. ")
+        self.seat = seat
+
+    # -- one question --------------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        waiting = self.session.waiting_for()
+        seat = self.seat if self.seat in waiting else waiting[0]
+        assert seat is not None
+        ask = self.session.ask(seat)
+        assert ask is not None
+        self._hand_over(seat)
+        self._news(seat)
+        self._draw(seat)
+        self._question(seat, ask)
+        line: str | None = self._read("> ")
+        while line is not None:
+            try:
+                line = self._obey(seat, ask, line)
+            except GameError as error:
+                self._say(str(error))
+                line = self._read("> ")
+
+    def _question(self, seat: Seat, ask: Ask) -> None:
+        self._say("", f"{ask.prompt}{_how_many(ask)}")
+        for number, option in enumerate(ask.options, 1):
+            times = f" (up to {option.most} times)" if option.most > 1 else ""
+            self._say(f"  {number:>2}  {option.label}{times}")
+        quick = _on_enter(ask)
+        if quick is not None:
+            self._say(f"   Enter: {_labels(ask, quick)}   (h: help)")
+
+    def _obey(self, seat: Seat, ask: Ask, line: str) -> str | None:
+        """Do what a line says. Gives the next line if the question still stands, else None."""
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if line.startswith("?"):
+            self._explain(seat, ask, line[1:].strip())
+            return self._read("> ")
+        match word.lower():
+            case "q":
+                raise Quit
+            case "h":
+                self._say(*HELP)
+            case "t":
+                self.drawn = None
+                self._draw(seat)
+                self._question(seat, ask)
+            case "l":
+                self.read_until[seat] = 0
+                self._news(seat)
+            case "s":
+                self._save(Path(rest or SAVE_NAME))
+            case "u":
+                self._undo()
+                return None
+            case "c":
+                if self._sure("Concede? Type y to give up: "):
+                    self.session.notice(seat, "concede")
+                    return None
+            case _:
+                return self._answer(seat, ask, _picks(ask, line))
+        return self._read("> ")
+
+    def _answer(self, seat: Seat, ask: Ask, picks: Picks) -> str | None:
+        """Show what the picks would mean, let a person think again, then answer."""
+        ask.check(picks)
+        forecast = self.rules.forecast(self.session, seat, picks)
+        if forecast:
+            self._say(f"   {forecast}")
+            if self.watched and (line := self._read("Enter confirms; or type anew: ")):
+                return line
+        try:
+            self.session.answer(seat, picks)
+        except ScriptError as error:
+            data = {**self.session.save(), "failing": list(picks), "error": str(error)}
+            path = self._write(Path(f"failed-{self.port.id}.json"), data)
+            raise GameError(
+                f"That ran into an error in the program ({error}). The game stands as it was; "
+                f"{path} holds it, to go on from or to report."
+            ) from error
+        return None
+
+    def _undo(self) -> None:
+        self.session.undo(self.session.count - 1)
+        self._say("Taken back.")
+
+    def _sure(self, prompt: str) -> bool:
+        return not self.watched or self._read(prompt).lower() in ("y", "yes")
+
+    # -- saving and explaining -----------------------------------------------------------------
+
+    def _save(self, path: Path) -> None:
+        self._say(f"Saved to {self._write(path, self.session.save())}.")
+
+    def _write(self, path: Path, data: dict[str, Any]) -> Path:
+        text = json.dumps({"game": self.port.id, **data}, ensure_ascii=False)
+        try:
+            path.write_text(text + "\n", encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise GameError(f"{path} cannot be written: {error}.") from error
+        return path
+
+    def _explain(self, seat: Seat, ask: Ask, about: str) -> None:
+        """An option by number, or a card by title."""
+        if not about:
+            self._say(*HELP)
+        elif about.isdecimal():
+            self._explain_option(seat, ask, about)
+        else:
+            self._explain_card(seat, about)
+
+    def _explain_option(self, seat: Seat, ask: Ask, number: str) -> None:
+        option = _numbered(ask, number)
+        self._say(f"{number}: {option.label}")
+        view = self.rules.view(self.session, seat)
+        codes = [card.code for card in self.port.seen(view) if card.id == option.card]
+        if not codes and option.card is not None:  # offered from a pile, so shown to this seat anyway
+            codes = self.port.named(option.label)
+        for code in codes[:1]:
+            self._say(*(f"   {line}" for line in self.port.explain(code)))
+        if forecast := self.rules.forecast(self.session, seat, (option.id,)):
+            self._say(f"   {forecast}")
+
+    def _explain_card(self, seat: Seat, title: str) -> None:
+        codes = self.port.named(title)
+        if not codes:
+            raise IllegalAnswer(f"There is no card called {title!r}.")
+        view = self.rules.view(self.session, seat)
+        seen = [card for card in self.port.seen(view) if card.code in codes]
+        code = seen[0].code if seen else codes[0]
+        self._say(*self.port.explain(code))
+        own = [card.id for card in seen if card.code == code and card.id in self.port.own(view)]
+        if own:
+            reason = self.rules.why_not(self.session, seat, own[0])
+            self._say(f"Now: {reason or 'it can be used, or you will be asked.'}")
+
+
+def _how_many(ask: Ask) -> str:
+    if ask.kind is Kind.ORDER:
+        return " (all numbers in your order)"
+    if ask.least == ask.most:
+        return "" if ask.most == 1 else f" (pick {ask.most})"
+    return f" (pick {ask.least} to {ask.most})"
+
+
+def _on_enter(ask: Ask) -> Picks | None:
+    """What an empty line means."""
+    if ask.suggested:
+        return ask.suggested
+    if ask.least == 0:
+        return ()
+    return (PASS,) if any(option.id == PASS for option in ask.options) else None
+
+
+def _labels(ask: Ask, picks: Picks) -> str:
+    labels = {option.id: option.label.partition(" (")[0] for option in ask.options}
+    return ", ".join(labels[pick] for pick in picks) or "none"
+
+
+def _picks(ask: Ask, line: str) -> Picks:
+    """The options a line of numbers names."""
+    if not line:
+        quick = _on_enter(ask)
+        if quick is None:
+            raise IllegalAnswer("Type the number of an option, or h for help.")
+        return quick
+    numbers = line.replace(",", " ").split()
+    if not all(number.isdecimal() for number in numbers):
+        raise IllegalAnswer(f"{line!r} is not understood. Type the number of an option, or h for help.")
+    if numbers == ["0"] and ask.least == 0:
+        return ()
+    return tuple(_numbered(ask, number).id for number in numbers)
+
+
+def _numbered(ask: Ask, number: str) -> Option:
+    """The option with this number, as typed."""
+    short = number.lstrip("0")
+    if not short or len(short) > 4 or int(short) > len(ask.options):
+        raise IllegalAnswer(f"There is no option {number[:12]}.")
+    return ask.options[int(short) - 1]
