@@ -49,7 +49,6 @@ DECISIONS = (
     "amount: x",
     "choose",
     "choose: attach",
-    "choose: attack",
     "choose: attacker",
     "choose: cost",
     "choose: defend",
@@ -298,12 +297,9 @@ class CardGame:
     def reached(self, session: GameSession) -> Iterator[str]:
         """Constant effects work while their card is in play, an event's parts when it is played."""
         for name in (session.game.coverage or {}) if session.over else ():
-            code = name.removeprefix("stage:").partition(":")[0]
-            card = self.printed(code)
-            if name.startswith("stage:"):
-                yield from (f"{code}:{part}" for part in ("setup", "when_revealed") if part in card.abilities)
-            elif card.type == EVENT:
-                yield from (f"{code}:{part}" for part in _constants(card))
+            code = name.partition(":")[0]
+            if self.printed(code).type == EVENT:
+                yield from (f"{code}:{part}" for part in _constants(self.printed(code)))
         for instance in session.state.cards:
             printed = instance.printed
             if printed.scripted and instance.zone in IN_PLAY:

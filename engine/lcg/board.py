@@ -89,6 +89,12 @@ class Board:
         if self.journal is not None:
             self.journal.chance += 1
 
+    def cover(self, card: Card, what: str) -> None:
+        """Count, where somebody wants to know, that a part of a card took effect."""
+        if self.coverage is not None:
+            name = f"{card.printed.code}:{what}"
+            self.coverage[name] = self.coverage.get(name, 0) + 1
+
     # -- players -------------------------------------------------------------------------------
 
     def player(self, seat: Seat) -> Player:

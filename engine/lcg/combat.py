@@ -124,7 +124,7 @@ class Combat(Windows):
             if not await self.before(event):
                 self.log("The shadow effect of {} is cancelled.", card)
                 continue
-            self._cover(card, "shadow")
+            self.cover(card, "shadow")
             await card.printed.shadow(card, self.game, attack)
             await self.after(ShadowResolved(card, attack, enemy))
 
@@ -197,16 +197,11 @@ class Combat(Windows):
         alone = enemy.zone == STAGING
         defense = self.stat(enemy, DEFENSE)
         prompt = f"Who attacks {enemy} (defense {defense}, {self.remaining_hit_points(enemy)} hit points)?"
-        if alone:
-            one = await self.choose_card(seat, prompt, able, topic="attack", about=enemy)
-            attackers = [one] if one else []
-        else:
-            suggested = tuple(f"card:{card.id}" for card in able)
-            attackers = await self.choose_cards(
-                seat, prompt, able, 1, len(able), topic="attack", suggested=suggested, about=enemy
-            )
-        if not attackers:
-            return
+        most = 1 if alone else len(able)
+        suggested = tuple(f"card:{card.id}" for card in able[:most])
+        attackers = await self.choose_cards(
+            seat, prompt, able, 1, most, topic="attack", suggested=suggested, about=enemy
+        )
         self.state.players[seat].attacked.append(enemy.id)
         joiners = [] if alone else await self._joiners(seat, enemy, prompt)
         await self.begin_player_attack(seat, enemy, [*attackers, *joiners])

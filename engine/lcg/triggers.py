@@ -122,9 +122,7 @@ class Triggers(Moves):
 
     async def run(self, card: Card, ability: Ability, subject: Any) -> None:
         """Run an ability's script."""
-        if self.coverage is not None:
-            name = f"{card.printed.code}:{ability.name}"
-            self.coverage[name] = self.coverage.get(name, 0) + 1
+        self.cover(card, ability.name)
         await ability.script(card, self.game, subject)
 
     # -- occurrences ---------------------------------------------------------------------------

@@ -38,7 +38,7 @@ class Encounters(Progress):
             event = WhenRevealed(card)
             if await self.before(event):
                 surges = bool(await card.printed.when_revealed(card, self.game)) or surges
-                self._cover(card, "when_revealed")
+                self.cover(card, "when_revealed")
             else:
                 self.log("The when revealed effect of {} is cancelled.", card)
             replace = event.replace
@@ -50,11 +50,6 @@ class Encounters(Progress):
             await self._surge(card)
         if replace:
             await self.reveal_top()
-
-    def _cover(self, card: Card, what: str) -> None:
-        if self.coverage is not None:
-            name = f"{card.printed.code}:{what}"
-            self.coverage[name] = self.coverage.get(name, 0) + 1
 
     async def _doomed(self, card: Card) -> None:
         """Doomed X: each player raises his threat by X (p.24)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import roll
 
+from ..definitions import EffectScript
 from ..events import ProgressPlaced, StageDefeated
 from ..state import Card
 from ..terms import ADVANCE, CURRENT_QUEST, DISCARD, IN_PLAY, LOCATION, REMOVED, VICTORY
@@ -73,13 +74,12 @@ class Progress(Drawing):
         """Turn up the next quest card: side A, then side B (p.5)."""
         stage = self.cards[self.state.quest_deck[-1]]
         self.move(stage, CURRENT_QUEST)
-        if self.coverage is not None:
-            name = f"stage:{stage.printed.code}"
-            self.coverage[name] = self.coverage.get(name, 0) + 1
         self.mark_revealed()
         self.log("Stage {} of the quest: {}.", stage.printed.stage, stage)
-        for script in (stage.printed.setup, stage.printed.when_revealed):
+        for side in ("setup", "when_revealed"):
+            script: EffectScript | None = getattr(stage.printed, side)
             if script is not None:
+                self.cover(stage, side)
                 await script(stage, self.game)
 
     def proceed_at_random(self, stages: list[Card]) -> None:
