@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.kernel import Session
+from engine.lcg.game import Game
 from engine.lcg.state import Card, State
 from engine.lcg.terms import (
     ACTIVE,
@@ -19,7 +20,7 @@ from engine.lcg.terms import (
 )
 
 
-def check(session: Session[State, object]) -> None:
+def check(session: Session[State, Game]) -> None:
     """Raise an `AssertionError` that names what is wrong."""
     state = session.state
     _one_place_each(state)
@@ -96,15 +97,15 @@ def _choosing_restricted(state: State, card: Card) -> bool:
     return card.zone == PLAY and len(card.attachments) >= 3
 
 
-def _statistics(session: Session[State, object]) -> None:
+def _statistics(session: Session[State, Game]) -> None:
     game = session.game
     for card in session.state.cards:
         if card.zone in IN_PLAY:
             for stat in STATS:
-                assert game.stat(card, stat) >= 0  # type: ignore[attr-defined]
+                assert game.stat(card, stat) >= 0
 
 
-def _asks(session: Session[State, object]) -> None:
+def _asks(session: Session[State, Game]) -> None:
     if session.decision is None:
         assert session.state.result in ("win", "loss")
         return
