@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from .errors import IllegalAnswer
 
@@ -35,8 +35,7 @@ class Wait(Enum):
     ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One thing to pick: a stable id, words, the card it is about, and how often it may be picked."""
 
     id: str
@@ -45,8 +44,7 @@ class Option:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """A question to one seat, perhaps about a card.
 
     `topic` names the question for forecasts and statistics, never for people.
@@ -64,8 +62,9 @@ class Ask:
     @property
     def fingerprint(self) -> str:
         """What an answer depends on: the options and how many, not the words nor their order."""
-        shape = (self.kind.value, sorted((o.id, o.most) for o in self.options), self.least, self.most)
-        return sha256(repr(shape).encode()).hexdigest()[:12]
+        options = sorted([f"{option.id}*{option.most}" for option in self.options])
+        shape = "\n".join((self.kind.value, f"{self.least}-{self.most}", *options))
+        return sha256(shape.encode()).hexdigest()[:12]
 
     @property
     def default(self) -> Picks:
