@@ -51,16 +51,44 @@ def test_keywords_count_when_a_card_is_added_to_staging_without_being_revealed()
     assert len(t.game.staging()) == 3
 
 
+@pytest.mark.card("core-6", "strike_first")
 @pytest.mark.rule("L23")
-def test_thalin_kills_before_doomed_and_surge() -> None:
+def test_an_enemy_killed_by_thalin_has_no_keywords_any_more() -> None:
     t = Table(
-        {"heroes": ["Thalin"], "threat": 20, "damage": {}},
+        {"heroes": ["Thalin"], "threat": 20},
         phase="quest",
-        encounter_deck=["Doomsayer", "Doomsayer", "Forest Gate", "Old Forest Road"],
+        staging=["Forest Gate"],
+        encounter_deck=["Doomsayer", "Old Forest Road"],
     )
     t.choose("Thalin")
-    wounded = [c for c in t.game.staging() if c.printed.title == "Doomsayer"]
-    assert [c.damage for c in wounded] == [1, 1]
+    assert t.zone("Doomsayer") == "discard"
+    assert t.zone("Old Forest Road") == "deck"
+    assert t.threat() == 20 + 1  # the gate's 2 against Thalin's 1; nothing of doomed
+
+
+@pytest.mark.card("core-8", "cancel_treachery")
+@pytest.mark.rule("L87", "L71")
+def test_eleanor_leaves_doomed_and_surge_of_a_treachery_alone() -> None:
+    t = Table(
+        {"heroes": ["Eleanor"], "threat": 20},
+        phase="quest",
+        encounter_deck=["Howling Dark", "Forest Gate", "Old Forest Road", "Forest Spider"],
+    )
+    t.none()
+    assert (t.topic(), t.threat()) == ("response", 20 + 2)
+    t.choose("Eleanor")
+    assert t.card("Eleanor").damage == 0
+    assert list(map(str, t.game.staging())) == ["Forest Gate", "Old Forest Road"]  # surge, replacement
+
+
+@pytest.mark.card("core-51", "return_ally")
+@pytest.mark.rule("L68")
+def test_stand_and_fight_brings_an_ally_where_no_more_can_be_played() -> None:
+    mine = {"heroes": ["Éowyn"], "resources": 9, "discard": ["Lórien Guide"]}
+    t = Table({**mine, "hand": ["Northern Tracker", "Stand and Fight"]}, staging=["Narrow Cave"])
+    assert (t.topic(), "Northern Tracker" in t.offers()) == ("action", False)
+    t.choose("Stand and Fight")
+    assert t.zone("Lórien Guide") == "play"
 
 
 @pytest.mark.rule("L9")

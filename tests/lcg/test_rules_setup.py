@@ -13,6 +13,7 @@ from engine.lcg.asking import NO, YES
 from engine.lcg.definitions import Deck
 
 from .table import SCENARIO, Table, code
+from .testcards import DARK, all_rules
 
 
 def new_session(*decks: str | Deck, seed: int = 1, first_player: int | None = 0) -> Session[Any, Any]:
@@ -130,6 +131,19 @@ def test_no_action_can_be_taken_in_setup() -> None:
     assert (session.state.phase, session.ask(0).topic) == ("setup", "mulligan")
     session.answer(0, (NO,))  # Beravor could act, but is not asked before the first action window
     assert (session.state.phase, session.ask(0).topic) == ("resource", "action")
+
+
+@pytest.mark.card("core-8", "cancel_treachery")
+@pytest.mark.rule("L5")
+def test_responses_can_be_used_in_setup() -> None:
+    deck = Deck("x", "X", (code("Eleanor"),), ())
+    session = Session(all_rules(), all_rules().new_game(DARK.id, [deck], seed=1), debug=True)
+    session.answer(0, (NO,))
+    assert (session.state.phase, session.ask(0).topic) == ("setup", "response")
+    session.answer(0, (session.ask(0).options[0].id,))
+    [eleanor] = session.game.heroes(0)
+    assert (eleanor.exhausted, eleanor.damage) == (True, 0)
+    assert "Howling Dark" in titles(session, session.state.encounter_discard)
 
 
 @pytest.mark.rule("L6")

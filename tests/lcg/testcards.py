@@ -7,7 +7,7 @@ from functools import cache
 from cards.lcg import rules
 from cards.lcg.loader import CardFacts, define
 from cards.lcg.vocabulary import Card, Game, Script, card, forbids, forced
-from engine.lcg.definitions import Definition, Library
+from engine.lcg.definitions import Definition, Library, Scenario
 from engine.lcg.events import QuestResolved
 from engine.lcg.rules import Rules
 from engine.lcg.terms import ENGAGED
@@ -23,7 +23,7 @@ FACTS = (
         engagement_cost=30,
         threat=1,
         attack=1,
-        hit_points=2,
+        hit_points=1,
         doomed=1,
         keywords=["surge"],
         traits=["Spider"],
@@ -31,7 +31,16 @@ FACTS = (
     CardFacts(number=4, title="Barren Land", type="location", threat=1, quest_points=4),
     CardFacts(number=5, title="Treacherous Bog", type="location", threat=0, quest_points=4),
     CardFacts(number=6, title="Craven", type="enemy", threat=1, attack=3, hit_points=3),
+    CardFacts(number=7, title="Narrow Cave", type="location", threat=0, quest_points=4),
+    CardFacts(number=8, title="Into the Dark", type="quest", stage=1, quest_points=8),
 )
+DARK = Scenario("dark", "Into the Dark", ("test-8",), ("Test",))
+
+
+@card("test-2")
+class HowlingDark(Script):
+    async def when_revealed(me, g: Game) -> None:
+        await g.deal_damage(g.heroes(), 1)
 
 
 @card("test-4")
@@ -55,9 +64,24 @@ class Craven(Script):
         return attacker is me and me.zone == ENGAGED
 
 
+@card("test-7")
+class NarrowCave(Script):
+    @forbids("play ally")
+    def leave_no_room(me, g: Game, seat: int) -> bool:
+        return True
+
+
+@card("test-8")
+class IntoTheDark(Script):
+    async def setup(me, g: Game) -> None:
+        if found := g.search_encounter_deck("Howling Dark"):
+            await g.reveal(found)
+
+
 @cache
 def all_rules() -> Rules:
     """The rules with every card of the game and these."""
     library = rules().library
-    extra: dict[str, Definition] = {f"test-{f.number}": define(f"test-{f.number}", f) for f in FACTS}
-    return Rules(Library(library.cards | extra, library.scenarios, library.decks))
+    codes = {f"test-{f.number}": f for f in FACTS}
+    extra: dict[str, Definition] = {code: define(code, f, "Test") for code, f in codes.items()}
+    return Rules(Library(library.cards | extra, library.scenarios | {DARK.id: DARK}, library.decks))
