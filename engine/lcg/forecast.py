@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel import Ask, Picks, Seat
 
 from .game import Game
-from .state import Card
+from .state import Attack, Card
 from .terms import ATTACK, DEFENSE, WILLPOWER
 
 
@@ -18,7 +18,7 @@ def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
         case "defend" | "sentinel":
             return _defending(g, cards)
         case "attack" | "join attack":
-            return _attacking(g, ask, cards)
+            return _attacking(g, seat, ask, cards)
         case "pay":
             return _paying(g, ask, cards)
     return ""
@@ -47,15 +47,25 @@ def _defending(g: Game, cards: list[Card]) -> str:
     return f"Attack {strength} against defense {defense}: {damage} damage{shadows}.{end}"
 
 
-def _attacking(g: Game, ask: Ask, cards: list[Card]) -> str:
+def _attacking(g: Game, seat: Seat, ask: Ask, cards: list[Card]) -> str:
     if ask.about is None:
         return ""
     enemy = g.cards[ask.about]
-    strength, defense = sum(g.stat(card, ATTACK) for card in cards), g.stat(enemy, DEFENSE)
+    strength, defense = _strength(g, seat, enemy, cards), g.stat(enemy, DEFENSE)
     damage = max(0, strength - defense)
     left = g.remaining_hit_points(enemy)
     result = f"{left - damage} hit points left." if damage < left else f"{enemy} would be destroyed."
     return f"Attack {strength} against defense {defense}: {damage} damage to {enemy}, {result}"
+
+
+def _strength(g: Game, seat: Seat, enemy: Card, cards: list[Card]) -> int:
+    """The attack strength once they attack: some are stronger against some enemies."""
+    attack = Attack(enemy.id, seat, by_enemy=False, attackers=[card.id for card in cards])
+    g.state.attacks.append(attack)
+    try:
+        return g.attack_strength(attack)
+    finally:
+        g.state.attacks.pop()
 
 
 def _paying(g: Game, ask: Ask, cards: list[Card]) -> str:

@@ -174,6 +174,16 @@ def test_forecast_of_an_attack_that_kills() -> None:
     assert foresee(t, "Legolas").endswith("Forest Spider would be destroyed.")
 
 
+@pytest.mark.card("core-39", "bite_orcs")
+def test_forecast_of_an_attack_counts_what_is_stronger_against_this_enemy() -> None:
+    mine = {"heroes": ["Gimli", "Legolas", "Thalin"], "attachments": {"Blade of Gondolin": "Gimli"}}
+    t = Table({**mine, "engaged": ["Dol Guldur Orcs"]}, phase="combat")
+    t.until("defend").choose("Thalin").until("target").choose("Dol Guldur Orcs")
+    assert foresee(t, "Gimli").startswith("Attack 3 against defense 0")
+    assert foresee(t, "Legolas").startswith("Attack 3 against defense 0")
+    assert t.state.attacks == []
+
+
 def test_forecast_of_paying() -> None:
     t = Table({"heroes": ["Aragorn", "Théodred"], "resources": 2, "hand": ["Guard of the Citadel"]})
     t.choose("Guard of the Citadel")
