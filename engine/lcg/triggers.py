@@ -166,7 +166,8 @@ class Triggers(Moves):
         while True:
             live = self._live(events, before, "forced")
             due = {} if before else self._due(events)
-            words = {n: f"{c}: {a.name.replace('_', ' ')}" for n, (c, a, _) in {**live, **due}.items()}
+            words = {n: self._effect(card, ability) for n, (card, ability, _) in live.items()}
+            words |= {n: self._effect(*later) for n, later in due.items()}
             if not words:
                 return
             pick = await self.choose_word(self.first_player, "Which effect happens first?", words, "forced")
@@ -178,6 +179,11 @@ class Triggers(Moves):
                 event.used[pick] = 1
                 self.log("{} takes effect.", card)
                 await self.use(card, ability, self.user(card), event)
+
+    def _effect(self, card: Card, ability: Ability, target: Card | None = None) -> str:
+        """An effect in words; with the card it is about, for the same may wait for several."""
+        words = f"{card}: {ability.name.replace('_', ' ')}"
+        return words if target is None or target is card else f"{words} ({target})"
 
     def _due(self, events: Sequence[Event]) -> dict[str, tuple[Card, Ability, Card]]:
         moments = [_ENDS[type(event)] for event in events if type(event) in _ENDS]

@@ -189,6 +189,18 @@ def test_sneak_attack_and_beorn_are_ordered_by_the_first_player(first: str, zone
 
 
 @pytest.mark.card("core-23", "return_ally")
+@pytest.mark.rule("L52")
+def test_two_sneak_attacks_name_the_ally_each_of_them_returns() -> None:
+    hand = ["Sneak Attack", "Sneak Attack", "Faramir", "Beorn"]
+    t = Table({"heroes": ["Aragorn"], "resources": 2, "hand": hand}, phase="travel")
+    t.choose("Sneak Attack").choose("Faramir").choose("Sneak Attack").until("forced")
+    assert [o.label for o in t.ask().options] == [
+        "Sneak Attack: return ally (Faramir)",
+        "Sneak Attack: return ally (Beorn)",
+    ]
+
+
+@pytest.mark.card("core-23", "return_ally")
 @pytest.mark.rule("L98")
 def test_sneak_attack_forgets_an_ally_that_left_play_and_came_back() -> None:
     mine = {"heroes": ["Aragorn", "Dúnhere"], "resources": 1, "engaged": [PATROL], "deck": []}

@@ -390,7 +390,7 @@ def test_a_shadow_card_leaves_with_its_enemy_the_rest_at_the_end_of_the_phase() 
 @pytest.mark.card("core-23", "return_ally")
 @pytest.mark.rule("L52")
 @pytest.mark.parametrize(
-    ("first", "zone"), [("Sneak Attack: return ally", "hand"), ("Beorn: go home", "deck")]
+    ("first", "zone"), [("Sneak Attack: return ally (Beorn)", "hand"), ("Beorn: go home", "deck")]
 )
 def test_the_first_player_orders_what_happens_at_the_end_of_a_phase(first: str, zone: str) -> None:
     t = Table(
