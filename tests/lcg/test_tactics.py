@@ -296,6 +296,19 @@ def test_beorn_goes_home_at_the_end_of_any_phase_he_rages_in() -> None:
     assert t.offers() == ["Gimli"]
 
 
+@pytest.mark.card("core-31", "go_home")
+@pytest.mark.rule("L62", "L69")
+def test_beorn_is_shuffled_in_before_anybody_responds_to_his_leaving() -> None:
+    seat = {"heroes": ["Gimli", "Aragorn"], "resources": 1, "allies": ["Beorn"], "deck": ["Feint"] * 20}
+    zones = set()
+    for seed in range(1, 6):
+        t = Table({**seat, "hand": ["Valiant Sacrifice"]}, seed=seed)
+        t.until("action").choose("Beorn").until("response").choose("Valiant Sacrifice")
+        assert len(t.hand()) == 2
+        zones.add(t.zone("Beorn"))
+    assert "deck" in zones  # the two cards drawn are not Beorn and the one below him every time
+
+
 @pytest.mark.card("core-31", "become_a_bear")
 def test_beorn_stays_dead_when_destroyed_before_the_end_of_the_phase() -> None:
     t = Table(

@@ -84,8 +84,9 @@ class Leaving(Triggers):
     async def shuffle_into_deck(self, card: Card) -> None:
         """Shuffle a card into its owner's deck."""
         self.log("{} is shuffled into its owner's deck.", card)
-        await self.leave_play(card, DECK)
+        gone = self._depart(card, DECK)
         self.shuffle_deck(card.owner)
+        await self._settle_departures(gone)
 
     async def destroy(self, cards: Sequence[Card], attack: Attack | None = None, *events: Event) -> None:
         """Cards without hit points are defeated together; their victory points count (p.20, 24).
