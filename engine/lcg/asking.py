@@ -8,7 +8,7 @@ from engine.kernel import PASS, Ask, Decision, Kind, Option, Picks, Seat, Wait
 
 from .board import Board
 from .state import Card
-from .terms import ATTACK, DEFENSE, HIT_POINTS, WILLPOWER
+from .terms import ATTACK, DEFENSE, DISCARD, HIT_POINTS, WILLPOWER
 
 YES, NO = "yes", "no"
 LABELLED = (WILLPOWER, ATTACK, DEFENSE, HIT_POINTS)
@@ -23,9 +23,9 @@ class Asking(Board):
 
     def describe(self, card: Card) -> str:
         """A card in a few words, for an option's label."""
-        if not self.in_play(card):
-            return card.printed.title
         words = card.printed.title
+        if not self.in_play(card):
+            return f"{words}, {self.where(card)}" if card.zone == DISCARD else words
         if card.printed.is_character or card.printed.is_enemy:
             willpower, attack, defense, most = [self.stat(card, stat) for stat in LABELLED]
             words += f" ({willpower}/{attack}/{defense}, {most - card.damage} of {most} HP)"

@@ -16,6 +16,7 @@ from .terms import (
     CHARACTERS,
     CURRENT_QUEST,
     DECK,
+    DISCARD,
     ENEMY,
     ENGAGED,
     HAND,
@@ -312,6 +313,9 @@ class Board:
             return f"on {host}"
         if card.zone == PLAY:
             return f"{self.name(card.controller)}'s area"
+        if card.zone == DISCARD:
+            whose = "the encounter" if card.owner == NOBODY else f"{self.name(card.owner)}'s"
+            return f"{whose} discard pile"
         return {STAGING: "the staging area", ACTIVE: "the active location", CURRENT_QUEST: "the quest"}.get(
             card.zone, card.zone
         )

@@ -277,6 +277,21 @@ def test_dont_leave_the_path_finds_the_spawn_in_the_discard_pile() -> None:
     assert t.zone(SPAWN) == "staging area"
 
 
+@pytest.mark.card("core-121", "when_revealed")
+@pytest.mark.parametrize("place", ["", ", the encounter discard pile"])
+def test_dont_leave_the_path_the_player_chooses_from_which_pile_the_spider_comes(place: str) -> None:
+    t = reach(
+        PATH,
+        {"heroes": ["Éowyn"]},
+        encounter_deck=["Eyes of the Forest", "King Spider", "King Spider", "Forest Gate"],
+        encounter_discard=["King Spider", "King Spider"],
+    )
+    assert t.offers() == ["King Spider", "King Spider"]
+    t.choose(f"King Spider{place}")
+    left = [str(c) for c in t.game.pick(t.state.encounter_discard)]
+    assert left.count("King Spider") == (1 if place else 2)
+
+
 def duel(quest: str, progress: int = 0) -> Table:
     """Aragorn strikes the last blow at Ungoliant's Spawn."""
     t = Table(

@@ -98,7 +98,7 @@ class DontLeaveThePath(Script):
         for seat in g.seats():
             places = [*g.state.encounter_deck, *g.state.encounter_discard]
             spiders = [c for c in g.pick(sorted(places)) if "Spider" in c.printed.traits]
-            kinds = list({c.printed.code: c for c in spiders}.values())
+            kinds = list({(c.printed.code, c.zone): c for c in spiders}.values())
             if spider := await g.choose_card(seat, "Find a Spider", kinds, topic="search"):
                 await g.add_to_staging(spider)
         g.shuffle_deck(-1)
