@@ -13,6 +13,7 @@ from .terms import (
     ACTIVE,
     ALLY,
     ATTACHED,
+    ATTACK,
     CHARACTERS,
     CURRENT_QUEST,
     DECK,
@@ -236,6 +237,8 @@ class Board:
         for effect in self.state.lasting:
             if effect.what == stat and self.affects(effect, card):
                 value += effect.amount
+        if stat == ATTACK:
+            value += sum([attack.bonus for attack in self.state.attacks if attack.enemy == card.id])
         return value if value > 0 else 0
 
     def affects(self, effect: Lasting, card: Card) -> bool:

@@ -131,7 +131,7 @@ class Combat(Windows):
     async def resolve_enemy_damage(self, attack: Attack) -> None:
         """Step 4: attack less defense to one defender; undefended, all of it to one hero (p.18)."""
         enemy, seat = self.cards[attack.enemy], attack.player
-        strength = max(0, self.stat(enemy, ATTACK) + attack.bonus)
+        strength = self.stat(enemy, ATTACK)
         defenders = self.pick(attack.defenders)
         if defenders:
             whose = defenders[0].controller

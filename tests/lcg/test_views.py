@@ -64,6 +64,20 @@ def test_a_face_down_shadow_card_is_not_in_the_view_until_it_is_turned_up() -> N
     assert [card.title for card in spider.shadows if card] == ["Forest Gate"]
 
 
+@pytest.mark.rule("L42", "L103")
+def test_a_view_counts_what_a_shadow_effect_adds_until_the_attack_is_over() -> None:
+    t = Table(
+        {"heroes": ["Gimli", "Aragorn"], "hand": ["Stand Together"], "engaged": ["Black Forest Bats"]},
+        phase="combat",
+        encounter_deck=["East Bight Patrol"],
+    )
+    t.until("defend").choose("Gimli").passes()
+    assert t.ask().prompt == "Actions: shadow effects are resolved"
+    assert t.rules.view(t.session, 0).players[0].engaged[0].attack == 1 + 1
+    t.passes()
+    assert t.rules.view(t.session, 0).players[0].engaged[0].attack == 1
+
+
 def test_a_view_says_who_is_waited_for_until_he_has_answered() -> None:
     session: Session[Any, Any] = Session(rules(), rules().new_game(SCENARIO, ["lore", "spirit"], seed=1))
     assert sorted(rules().view(session, None).waiting_for) == [0, 1]
