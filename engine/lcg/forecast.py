@@ -10,8 +10,9 @@ from .terms import ATTACK, DEFENSE, WILLPOWER
 
 
 def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
-    """Questing, defending, attacking and paying; empty for other questions."""
-    cards = [g.cards[int(pick[5:])] for pick in picks if pick.startswith("card:")]
+    """Questing, defending, attacking and paying; empty for other questions. Only what is offered counts."""
+    offered = {option.id: option.card for option in ask.options}
+    cards = [g.cards[card] for pick in picks if (card := offered.get(pick)) is not None]
     match ask.topic:
         case "commit":
             return _questing(g, seat, cards)

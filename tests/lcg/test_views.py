@@ -203,3 +203,10 @@ def test_forecast_of_paying() -> None:
     t.choose("Guard of the Citadel")
     one = t.ask().options[0].id
     assert t.rules.forecast(t.session, 0, [one, one]) == "Aragorn keeps 0, Théodred keeps 2."
+
+
+@pytest.mark.rule("L93")
+def test_a_forecast_tells_nothing_about_cards_that_are_not_offered() -> None:
+    t = Table({"heroes": ["Aragorn"], "deck": ["Gandalf"]}, phase="quest", staging=["Forest Spider"])
+    picks = [f"card:{t.card('Gandalf').id}", "card:9999"]
+    assert t.rules.forecast(t.session, 0, picks).startswith("Willpower 0")
