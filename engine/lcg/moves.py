@@ -99,7 +99,9 @@ class Moves(Asking):
             host = self.cards[card.host]
             if card.zone == SHADOW:
                 host.shadows = tuple(i for i in host.shadows if i != card.id)
-                card.face_down = False
+                if card.face_down:
+                    card.face_down = False
+                    self.mark_revealed()
             else:
                 host.attachments = tuple(i for i in host.attachments if i != card.id)
             card.host = NOBODY

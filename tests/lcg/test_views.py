@@ -210,3 +210,27 @@ def test_a_forecast_tells_nothing_about_cards_that_are_not_offered() -> None:
     t = Table({"heroes": ["Aragorn"], "deck": ["Gandalf"]}, phase="quest", staging=["Forest Spider"])
     picks = [f"card:{t.card('Gandalf').id}", "card:9999"]
     assert t.rules.forecast(t.session, 0, picks).startswith("Willpower 0")
+
+
+# -- what taking back would take back --------------------------------------------------------------
+
+
+@pytest.mark.rule("L51")
+def test_a_face_down_shadow_card_that_is_discarded_has_become_known() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "hand": ["Stand Together"], "engaged": ["Craven"]},
+        phase="combat",
+        encounter_deck=["Forest Gate"],
+    )
+    t.until("target")
+    before = t.journal.revealed
+    t.until("action", phase="refresh")
+    assert t.zone("Forest Gate") == "discard"
+    assert t.journal.revealed == before + 1
+
+
+@pytest.mark.rule("L55")
+def test_the_deck_of_an_eliminated_player_has_become_known() -> None:
+    t = Table({"threat": 49}, {"heroes": ["Gimli"], "hand": ["Stand Together"]}, phase="refresh")
+    assert t.state.players[0].eliminated
+    assert t.journal.revealed == 1

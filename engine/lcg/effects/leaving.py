@@ -123,6 +123,7 @@ class Leaving(Triggers):
                 self.move(dependent, DISCARD)
             self._out_of_attacks(card)
             self.move(card, DISCARD)
+        self.mark_revealed()
         for i in [*player.hand, *player.deck]:
             self.move(self.cards[i], DISCARD)
         for i in list(self.state.resolving):
