@@ -92,6 +92,41 @@ def test_elimination_sends_borrowed_cards_to_their_owner() -> None:
     assert t.card("Wandering Took").id in t.state.players[0].discard
 
 
+@pytest.mark.rule("L55", "L100")
+def test_a_card_that_would_return_to_an_eliminated_player_goes_to_his_discard_pile() -> None:
+    t = Table(
+        {
+            "heroes": ["Aragorn"],
+            "threat": 45,
+            "resources": 1,
+            "hand": ["Sneak Attack", "Wandering Took"],
+            "engaged": ["Forest Spider"],
+        },
+        {"heroes": ["Gimli"]},
+        phase="combat",
+        encounter_deck=["Ungoliant's Spawn"],
+    )
+    t.choose("Sneak Attack").choose("Wandering Took").until("defend")
+    assert t.card("Wandering Took").controller == 1
+    t.passes().until("commit")
+    assert t.state.players[0].eliminated
+    assert t.card("Wandering Took").id in t.state.players[0].discard
+
+
+@pytest.mark.rule("L53", "L55")
+def test_an_eliminated_first_player_leaves_token_and_attack_at_once() -> None:
+    t = Table(
+        {"heroes": ["Gimli"], "threat": 47, "engaged": ["Forest Spider"]},
+        {"heroes": ["Éowyn"], "allies": ["Wandering Took"]},
+        phase="combat",
+    )
+    t.until("target").choose("Forest Spider").choose("Wandering Took", seat=1)
+    assert t.state.players[0].eliminated
+    assert t.state.first_player == 1
+    t.until("commit")
+    assert (t.zone("Forest Spider"), t.card("Forest Spider").damage) == ("staging area", 0)
+
+
 @pytest.mark.rule("L55", "L102")
 def test_elimination_without_heroes() -> None:
     t = Table(

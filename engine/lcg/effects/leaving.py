@@ -33,9 +33,14 @@ class Leaving(Triggers):
         await self._settle_departures(self._depart(card, zone, explored=explored))
 
     def _depart(self, card: Card, zone: str, *, explored: bool = False) -> list[LeftPlay]:
-        """Take a card and what is attached to it out of play; nobody has answered yet."""
+        """Take a card and what is attached to it out of play; nobody has answered yet.
+
+        An eliminated player has neither hand nor deck: his cards go to his discard pile (p.22).
+        """
         if card.zone not in IN_PLAY:
             return []
+        if card.owner != NOBODY and self.state.players[card.owner].eliminated:
+            zone = DISCARD
         gone = [LeftPlay(card, card.controller, self.traits(card), card.host, explored)]
         dependents = [*self.attachments(card), *self.pick(card.shadows)]
         self._out_of_attacks(card)
