@@ -373,11 +373,13 @@ def test_caught_in_a_web_no_effect_readies_the_hero_in_the_refresh_phase_for_not
             "heroes": ["Aragorn", "Gimli"],
             "exhausted": ["Aragorn"],
             "resources": {"Gimli": 2},
+            "hand": ["Stand Together"],
             "attachments": {"Caught in a Web": "Aragorn", "Unexpected Courage": "Aragorn"},
         },
         phase="refresh",
         encounter_deck=["Forest Gate"],
     )
     assert t.card("Aragorn").exhausted
-    assert t.topic() == "action" or t.state.phase != "refresh"
-    assert t.state.phase != "refresh" or "Unexpected Courage" not in t.offers()
+    assert (t.state.phase, t.offers()) == ("refresh", ["Stand Together", "pass"])
+    t.passes()
+    assert (t.state.phase, t.offers()) == ("resource", ["Stand Together", "Unexpected Courage", "pass"])
