@@ -84,6 +84,19 @@ def test_the_first_player_orders_the_responses_of_several_players() -> None:
     assert t.hand(0) == ["A Test of Will"]  # there is nothing left to cancel
 
 
+@pytest.mark.rule("L49", "L62")
+def test_what_one_effect_destroys_leaves_play_before_anybody_responds() -> None:
+    allies = ["Snowbourn Scout", "Silverlode Archer"]
+    t = Table(
+        {"resources": 1, "allies": allies, "exhausted": allies, "hand": ["Valiant Sacrifice"]},
+        phase="quest",
+        encounter_deck=["The Necromancer's Reach", "Forest Gate"],
+    )
+    t.none()
+    assert t.offers() == ["Valiant Sacrifice", "Valiant Sacrifice", "pass"]  # for either of them
+    assert [t.zone(ally) for ally in allies] == ["discard", "discard"]
+
+
 @pytest.mark.card("core-121", "win")
 @pytest.mark.rule("L63")
 def test_a_forced_effect_comes_before_responses_to_the_same_trigger() -> None:
