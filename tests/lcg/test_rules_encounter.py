@@ -85,6 +85,17 @@ def test_the_first_player_chooses_between_tied_enemies() -> None:
     assert [str(e) for e in t.game.engaged_with(1)] == ["Dol Guldur Beastmaster", "Chieftan Ufthak"]
 
 
+@pytest.mark.rule("L35")
+def test_copies_of_an_enemy_are_asked_about_only_if_they_differ() -> None:
+    seat = {"heroes": ["Éowyn", "Gimli"], "resources": 2, "threat": 25}
+    t = Table(seat, phase="encounter", staging=["Forest Spider"] * 2)
+    t.passes()
+    assert t.state.phase == "combat"
+    t = Table({**seat, "hand": ["A Light in the Dark"]}, phase="encounter", staging=["Forest Spider"] * 2)
+    t.choose("Forest Spider").choose("A Light in the Dark")  # it stays stronger for the round
+    assert (t.topic(), t.offers()) == ("encounter target", ["Forest Spider", "Forest Spider"])
+
+
 @pytest.mark.card("core-75", "swarm")
 @pytest.mark.rule("L36")
 @pytest.mark.parametrize("way", ["chosen", "checked", "by a card"])
