@@ -32,11 +32,13 @@ def test_shadow_cards_are_dealt_by_player_and_engagement_cost() -> None:
 def test_tied_enemies_are_dealt_to_in_the_first_players_order() -> None:
     t = Table(
         {"engaged": ["Chieftan Ufthak", "Dol Guldur Beastmaster"]},
+        {"heroes": ["Gimli"]},
         phase="combat",
+        first_player=1,
         encounter_deck=["Forest Gate"],
     )
-    assert t.topic() == "shadow order"
-    t.choose("Dol Guldur Beastmaster", "Chieftan Ufthak")
+    assert (t.session.waiting_for(), t.topic()) == ([1], "shadow order")
+    t.choose("Dol Guldur Beastmaster", "Chieftan Ufthak", seat=1)
     assert t.card("Forest Gate").host == t.card("Dol Guldur Beastmaster").id
 
 
@@ -213,6 +215,23 @@ def test_an_attack_counts_as_undefended_when_the_defender_has_gone() -> None:
     t.until("defend").choose("Snowbourn Scout").until("target")
     assert t.zone("Snowbourn Scout") == "discard"
     assert t.card("Aragorn").damage == 1 + 2
+
+
+@pytest.mark.rule("L42", "L44")
+def test_a_shadow_effect_finds_the_attack_undefended_when_an_earlier_one_killed_the_defender() -> None:
+    t = Table(
+        {
+            "heroes": ["Aragorn"],
+            "threat": 20,
+            "allies": ["Snowbourn Scout"],
+            "engaged": ["Dol Guldur Beastmaster"],
+        },
+        phase="combat",
+        encounter_deck=["Hummerhorns", "Ungoliant's Spawn"],
+    )
+    t.until("defend").choose("Snowbourn Scout").until("target")
+    assert t.card("Aragorn").damage == 1 + 3
+    assert t.threat() == 20 + 8
 
 
 @pytest.mark.rule("L45")
