@@ -37,6 +37,14 @@ def test_the_token_passes_over_an_eliminated_player() -> None:
     assert t.state.first_player == 2
 
 
+@pytest.mark.rule("L53", "L55")
+def test_the_token_of_a_first_player_eliminated_in_the_refresh_phase_passes_once() -> None:
+    seats = [{"heroes": ["Aragorn"], "threat": 49}, {"heroes": ["Gimli"]}, {"heroes": ["Beravor"]}]
+    t = Table(*seats, phase="refresh")
+    assert t.state.players[0].eliminated
+    assert t.state.first_player == 1
+
+
 @pytest.mark.card("core-80", "ready_price")
 @pytest.mark.rule("L54")
 def test_each_web_wants_its_own_price() -> None:
