@@ -173,7 +173,8 @@ class Session(Generic[S, G]):
     def _apply(self, given: Input) -> None:
         if given.word:
             # Tried on a copy first: what the rules refuse must not come up at somebody else's answer.
-            trial = self.rules.open(self.rules.clone(self.points[-1].state), None, like=self.game)
+            latest = self.points[-1] if self.keep else self._copy(self.count - 1).points[-1]
+            trial = self.rules.open(self.rules.clone(latest.state), None, like=self.game)
             with suppress(GameOver):
                 self.rules.notice(trial, given.seat, given.word)
             self.gone[given.seat] = given.word
@@ -306,13 +307,17 @@ class Session(Generic[S, G]):
 
     def clone(self) -> Session[S, G]:
         """An independent copy that stands where this one stands."""
+        return self._copy(self.count)
+
+    def _copy(self, inputs: int) -> Session[S, G]:
+        """An independent copy that stands where this one stood after `inputs` inputs."""
         point = self.points[-1]
         copy: Session[S, G] = Session.__new__(Session)
         copy._prepare(self.rules, keep=1, journal=None, debug=False, first_input=point.inputs)
         copy.points.append(point)
         copy.game = self.game
         copy._resume(point)
-        copy._feed(self.inputs[point.inputs - self.first_input :])
+        copy._feed(self.inputs[point.inputs - self.first_input : inputs - self.first_input])
         return copy
 
     def save(self) -> dict[str, Any]:

@@ -87,6 +87,19 @@ def test_a_second_notice_is_refused_before_and_after_it_took_effect() -> None:
     assert standing(session) == before
 
 
+@pytest.mark.parametrize("keep", [0, 1])
+def test_a_notice_is_judged_by_the_latest_stable_point_also_if_only_the_first_is_kept(keep: int) -> None:
+    session = start(seats=3, keep=keep)
+    for seat in range(3):
+        session.answer(seat, ["1"])
+    session.notice(0, "concede")
+    before = standing(session)
+    with pytest.raises(IllegalAnswer, match="not in the game"):
+        session.notice(0, "concede")
+    assert standing(session) == before
+    assert standing(session.clone()) == before
+
+
 def test_the_rules_refuse_a_seat_that_is_not_there() -> None:
     session = at_duel()
     before = standing(session)
