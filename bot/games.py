@@ -31,8 +31,8 @@ class Port(Protocol):
 
     # -- for people ----------------------------------------------------------------------------
 
-    def table(self, view: Any) -> list[str]:
-        """The table as a view shows it."""
+    def table(self, view: Any, width: int | None = None) -> list[str]:
+        """The table as a view shows it; `width` is that of the screen, if there is one."""
         ...
 
     def seen(self, view: Any) -> list[Any]:
@@ -51,7 +51,7 @@ class Port(Protocol):
         """The codes of the cards whose title is, or else contains, these words."""
         ...
 
-    def ending(self, session: Any) -> list[str]:
+    def ending(self, session: Any, width: int | None = None) -> list[str]:
         """How the game ended, with its score."""
         ...
 

@@ -112,10 +112,10 @@ class CardGame:
 
     # -- the table -----------------------------------------------------------------------------
 
-    def table(self, view: View) -> list[str]:
-        """The table as a view shows it."""
+    def table(self, view: View, width: int | None = None) -> list[str]:
+        """The table as a view shows it; `width` is that of the screen, if there is one."""
         scenario = self.rules.library.scenarios[view.scenario].title
-        lines = [_rule("═", f"Round {view.round} · {view.phase} phase", scenario)]
+        lines = [_rule("═", f"Round {view.round} · {view.phase} phase", scenario, width)]
         if view.quest is not None:
             printed = self.printed(view.quest.code)
             lines.append(f"Quest     {printed.stage} {view.quest.title}   {_progress(view.quest, printed)}")
@@ -132,15 +132,15 @@ class CardGame:
         victory = f" · victory {', '.join(c.title for c in view.victory)}" if view.victory else ""
         lines.append(f"Encounter {piles}{victory}")
         for player in view.players:
-            lines += self._player(player, view)
+            lines += self._player(player, view, width)
         return lines
 
-    def _player(self, player: PlayerView, view: View) -> list[str]:
+    def _player(self, player: PlayerView, view: View, width: int | None) -> list[str]:
         first = " (first player)" if player.seat == view.first_player and len(view.players) > 1 else ""
         counts = f"hand {player.hand_size} · deck {player.deck_size} · discard {len(player.discard)}"
         if player.eliminated:
-            return [_rule("─", f"{player.name} · eliminated", "")]
-        lines = [_rule("─", f"{player.name}{first} · threat {player.threat}", counts)]
+            return [_rule("─", f"{player.name} · eliminated", "", width)]
+        lines = [_rule("─", f"{player.name}{first} · threat {player.threat}", counts, width)]
         for card in player.area:
             lines += self._character(card)
         if player.engaged:
@@ -263,11 +263,11 @@ class CardGame:
 
     # -- the end -------------------------------------------------------------------------------
 
-    def ending(self, session: GameSession) -> list[str]:
+    def ending(self, session: GameSession, width: int | None = None) -> list[str]:
         """How the game ended, with the score sheet."""
         state = session.state
         won = state.result == "win"
-        lines = [_rule("═", "You have won!" if won else "You have lost.", state.cause)]
+        lines = [_rule("═", "You have won!" if won else "You have lost.", state.cause, width)]
         sheet = score(state)
         lines.append(f"{'':<24}{'threat':>8}{'heroes':>8}{'damage':>8}{'total':>8}")
         for line in sheet.players:
@@ -352,9 +352,9 @@ def _spaced(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _rule(line: str, left: str, right: str) -> str:
+def _rule(line: str, left: str, right: str, width: int | None) -> str:
     right = f" {right} {line * 2}" if right else ""
-    return f"{line * 2} {left} ".ljust(WIDTH - len(right), line) + right
+    return f"{line * 2} {left} ".ljust(min(width or WIDTH, WIDTH) - len(right), line) + right
 
 
 GAME = CardGame()

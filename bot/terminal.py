@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
@@ -25,6 +28,8 @@ from engine.kernel import (
 from . import games
 
 SAVE_NAME = "fellowship-save.json"
+NARROWEST = 40
+TIGHT = "\N{NO-BREAK SPACE}"
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 HELP = (
     "1, or 1 3      pick options by number; Enter takes what is offered at the prompt",
@@ -98,14 +103,22 @@ class Terminal:
             self._say("Good bye.")
             return 0
         self._news(self.seat or 0)
-        self._say("", *self.port.ending(self.session))
+        self._say("", *self.port.ending(self.session, self._width))
         return 0
 
     # -- showing -------------------------------------------------------------------------------
 
+    @property
+    def _width(self) -> int | None:
+        """The columns of the screen, if there is one; it may change while a game is played."""
+        try:
+            return max(os.get_terminal_size(self.target.fileno()).columns, NARROWEST)
+        except (OSError, ValueError):
+            return None
+
     def _say(self, *lines: str) -> None:
         for line in lines:
-            print(line, file=self.target)
+            print(*_folded(line, self._width), sep="\n", file=self.target)
 
     def _read(self, prompt: str) -> str:
         print(prompt, end="", file=self.target, flush=True)
@@ -126,7 +139,7 @@ class Terminal:
         self.read_until[seat] = len(journal.entries)
 
     def _draw(self, seat: Seat) -> None:
-        table = self.port.table(self.rules.view(self.session, seat))
+        table = self.port.table(self.rules.view(self.session, seat), self._width)
         if self.drawn != (seat, table):
             self._say("", *table)
         self.drawn = (seat, table)
@@ -278,6 +291,22 @@ class Terminal:
         if own:
             reason = self.rules.why_not(self.session, seat, own[0])
             self._say(f"Now: {reason or 'it can be used, or you will be asked.'}")
+
+
+def _folded(line: str, width: int | None) -> list[str]:
+    """A line in as many as it takes, each below the column in which its words began.
+
+    Where dots part a line, it is folded at the dots only.
+    """
+    if width is None or len(line) <= width:
+        return [line]
+    column = re.match(r"\s*(?:\S+ )*?\S+ {2,}|\W*", line)
+    assert column is not None
+    indent = " " * (column.end() if column.end() < width // 2 else 4)
+    if " · " in line:
+        head, rest = line[: column.end()], line[column.end() :]
+        line = head + rest.replace(" ", TIGHT).replace(f"{TIGHT}·{TIGHT}", f"{TIGHT}· ")
+    return [part.replace(TIGHT, " ") for part in textwrap.wrap(line, width, subsequent_indent=indent)]
 
 
 def _how_many(ask: Ask) -> str:

@@ -73,6 +73,19 @@ def test_the_table_shows_what_lies_open(person: Person) -> None:
     assert "2 willpower, 3 attack, 2 defense · 5 of 5 hit points · 1 resource" in said
 
 
+@pytest.mark.parametrize("width", [80, 96])
+def test_long_lines_are_folded_at_the_edge_of_the_screen(
+    person: Person, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    whole = person.runs("play --seed 5 --deck leadership,spirit", stubborn())
+    monkeypatch.setattr("bot.terminal.Terminal._width", width)
+    folded = person.runs("play --seed 5 --deck leadership,spirit", stubborn())
+    assert max(map(len, whole.splitlines())) > width
+    assert max(map(len, folded.splitlines())) <= width
+    assert folded.replace("═", "").replace("─", "").split() == whole.replace("═", "").replace("─", "").split()
+    assert f"2 defense ·\n{'':<29}5 of 5 hit points · 0 resources" in folded or width > 80
+
+
 def test_the_end_of_input_ends_the_game_quietly(person: Person) -> None:
     said = person.runs(PLAY, [])
     assert person.code == 0
