@@ -88,7 +88,9 @@ class Terminal:
         self.source = source
         self.target = target
         self.watched = source.isatty()
-        self.seat: Seat | None = None
+        self.seat: Seat | None = None  # who sits at the screen
+        self.next: Seat | None = None  # who should sit there now, if he is asked something
+        self.undone = ""  # what was taken back, to be told to the one who is asked again
         self.drawn: tuple[Seat, list[str]] | None = None
         self.read_until: dict[Seat, int] = {}
 
@@ -132,8 +134,7 @@ class Terminal:
         """What this seat has not read yet."""
         journal = self.session.journal
         assert journal is not None
-        since = min(self.read_until.get(seat, 0), len(journal.entries))
-        words = journal.words(seat, since)
+        words = journal.words(seat, self.read_until.get(seat, 0))
         if words:
             self._say("", *(f"» {text}" for text in words))
         self.read_until[seat] = len(journal.entries)
@@ -147,10 +148,13 @@ class Terminal:
     def _name(self, seat: Seat) -> str:
         return str(self.rules.view(self.session, None).players[seat].name)
 
+    @property
+    def _several(self) -> bool:
+        return len(self.rules.view(self.session, None).players) > 1
+
     def _hand_over(self, seat: Seat) -> None:
         """Another player's turn at the screen: nobody may see the hand of the one before."""
-        several = len(self.rules.view(self.session, None).players) > 1
-        if several and seat != self.seat:
+        if self._several and seat != self.seat:
             if self.watched:
                 self._say(CLEAR)
             self._say("", f"=== {self._name(seat)}, it is your turn. ===")
@@ -162,11 +166,15 @@ class Terminal:
 
     def _turn(self) -> None:
         waiting = self.session.waiting_for()
-        seat = self.seat if self.seat in waiting else waiting[0]
+        seat = next((seat for seat in (self.next, self.seat) if seat in waiting), waiting[0])
+        self.next = None
         assert seat is not None
         ask = self.session.ask(seat)
         assert ask is not None
         self._hand_over(seat)
+        if self.undone:
+            self._say(self.undone)
+        self.undone = ""
         self._news(seat)
         self._draw(seat)
         self._question(seat, ask)
@@ -179,7 +187,8 @@ class Terminal:
                 line = self._read("> ")
 
     def _question(self, seat: Seat, ask: Ask) -> None:
-        self._say("", f"{ask.prompt}{_how_many(ask)}")
+        who = f"{self._name(seat)}: " if self._several else ""
+        self._say("", f"{who}{ask.prompt}{_how_many(ask)}")
         for number, option in enumerate(ask.options, 1):
             times = f" (up to {option.most} times)" if option.most > 1 else ""
             self._say(f"  {number:>2}  {option.label}{times}")
@@ -239,8 +248,16 @@ class Terminal:
         return None
 
     def _undo(self) -> None:
+        """Take back the last answer of all; it is asked again of the one who gave it."""
+        last = self.session.inputs[-1:]
         self.session.undo(self.session.count - 1)
-        self._say("Taken back.")
+        self.next = last[0].seat
+        self.undone = (
+            f"{self._name(self.next)}'s last answer is taken back." if self._several else "Taken back."
+        )
+        assert self.session.journal is not None
+        written = len(self.session.journal.entries)
+        self.read_until = {seat: min(read, written) for seat, read in self.read_until.items()}
 
     def _sure(self, prompt: str) -> bool:
         return not self.watched or self._read(prompt).lower() in ("y", "yes")

@@ -142,6 +142,29 @@ def test_handing_over_waits_for_the_other_person(person: Person) -> None:
     assert "\x1b[2J" in said
 
 
+def test_every_question_names_the_one_who_is_asked(person: Person) -> None:
+    said = person.runs("play --seed 5 --deck leadership,spirit --names Tom,Kris", ["", "", "", "t"])
+    assert question(said).startswith("Tom: ")
+    assert said.count("Tom: Keep your opening hand?") == said.count("Kris: Keep your opening hand?") == 1
+
+
+def test_what_is_taken_back_is_asked_of_the_same_player_again(person: Person) -> None:
+    said = person.runs("play --seed 5 --deck leadership,spirit --names Tom,Kris", ["1", "u", "2"])
+    before, after = said.split("Tom's last answer is taken back.")
+    assert before.endswith("=== Tom, it is your turn. ===\n")
+    assert after.count("=== Kris, it is your turn. ===") == 1
+    assert after.index("Tom: Keep your opening hand?") < after.index("Kris: Keep your opening hand?")
+
+
+def test_what_happens_instead_is_told_to_all(person: Person) -> None:
+    start = "play --seed 5 --deck leadership,spirit --names Tom,Kris"
+    archer = ["1", "1", "", "", "1", ""]  # Tom plays an ally, and Kris reads of it
+    said = person.runs(start, [*archer, "u", "u", "2", "", "", ""])
+    first, second = said.split("Tom's last answer is taken back.")[::2]
+    assert "» Tom plays Silverlode Archer." in first.rpartition("=== Kris, it is your turn. ===")[2]
+    assert "» Tom plays Guard of the Citadel." in second.rpartition("=== Kris, it is your turn. ===")[2]
+
+
 def test_a_whole_game_of_four(person: Person) -> None:
     said = person.runs("play --seed 2 --deck leadership,tactics,spirit,lore", stubborn(6000))
     assert "Score (low is good)" in said
