@@ -20,6 +20,8 @@ from . import games
 BAD_INPUT = 2
 FAILED = 1
 INTERRUPTED = 130
+MOST_GAMES = 1_000_000
+MOST_JOBS = 256
 
 
 class Parser(argparse.ArgumentParser):
@@ -44,7 +46,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     command: Callable[[argparse.Namespace], int] = options.run
     try:
-        return command(options)
+        code = command(options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except GameError as error:
         print(f"fellowship: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -52,8 +57,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return FAILED
+    except OSError as error:  # a full disk under standard output, for example
+        _drop_output()
+        print(f"fellowship: {error.strerror or error}.", file=sys.stderr)
+        return FAILED
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere, so that Python does not complain at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> Parser:
@@ -74,9 +88,9 @@ def _parser() -> Parser:
     simulate.add_argument("--scenario")
     simulate.add_argument("--decks", help="one for each player, with commas between")
     simulate.add_argument("--agent", default="random", help="how they play (default: random)")
-    simulate.add_argument("--games", type=_positive, default=100, metavar="N")
+    simulate.add_argument("--games", type=_up_to(MOST_GAMES), default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
-    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes")
+    simulate.add_argument("--jobs", type=_up_to(MOST_JOBS), default=1, metavar="J", help="processes")
     simulate.add_argument("--coverage", action="store_true", help="list what was never reached")
     simulate.add_argument("--midgame", action="store_true", help="start with many cards in play")
     simulate.add_argument("--replay", metavar="FILE", type=Path, help="play a failed game again")
@@ -97,10 +111,13 @@ def _parser() -> Parser:
     return parser
 
 
-def _positive(word: str) -> int:
-    number = int(word) if word.isdecimal() else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{word!r} is not a number above 0")
+def _up_to(most: int) -> Callable[[str], int]:
+    def number(word: str) -> int:
+        value = int(word) if word.isdecimal() and len(word) < 10 else 0
+        if not 1 <= value <= most:
+            raise argparse.ArgumentTypeError(f"{word[:12]!r} is not a number between 1 and {most}")
+        return value
+
     return number
 
 
@@ -135,12 +152,13 @@ def _play(options: argparse.Namespace) -> int:
             raise BadSetup(f"--load goes on with a saved game; leave out --{given[0]}.")
         port, session = load_session(options.load)
     else:
-        port = games.port(options.game or games.DEFAULT)
+        port = games.port(games.DEFAULT if options.game is None else options.game)
         seed = secrets.randbelow(1 << 32) if options.seed is None else options.seed
-        scenario, decks = options.scenario or port.scenario, _words(options.deck) or port.decks
+        scenario = port.scenario if options.scenario is None else options.scenario
+        decks = _words(options.deck) or port.decks
         session = new_session(port, scenario, decks, seed, _words(options.names))
         print(f"{port.title}. The seed is {seed}; h shows help.")
-    return Terminal(port, session, sys.stdin, sys.stdout).run()
+    return Terminal(port, session, sys.stdin or io.StringIO(), sys.stdout).run()
 
 
 # -- simulate ------------------------------------------------------------------------------------
@@ -154,7 +172,7 @@ def _simulate(options: argparse.Namespace) -> int:
     port = games.port(options.game)
     plan = simulation.Plan(
         options.game,
-        options.scenario or port.scenario,
+        port.scenario if options.scenario is None else options.scenario,
         _words(options.decks) or port.decks,
         options.agent,
         options.midgame,
@@ -163,8 +181,13 @@ def _simulate(options: argparse.Namespace) -> int:
     progress = _progress(options.games, sys.stderr) if sys.stderr.isatty() else None
     data = simulation.simulate(plan, options.games, options.seed, jobs=options.jobs, progress=progress)
     for failure in data.pop("failures"):
-        path = simulation.write_failure(failure, Path.cwd())
-        print(f"A game failed ({failure['error']}); {path.name} reproduces it.", file=sys.stderr)
+        try:
+            told = f"{simulation.write_failure(failure, Path.cwd()).name} reproduces it."
+        except OSError as error:
+            told = (
+                f"no file could be written here ({error.strerror}), but seed {options.seed} plays it again."
+            )
+        print(f"A game failed ({failure['error']}); {told}", file=sys.stderr)
     if options.json:
         _print_json(data)
     else:
@@ -188,6 +211,7 @@ def _replay(path: Path) -> int:
 
 
 def _progress(total: int, target: TextIO) -> Callable[[int], None]:
+    """A bar that is there from the beginning."""
     width = 40
 
     def show(done: int) -> None:
@@ -197,6 +221,7 @@ def _progress(total: int, target: TextIO) -> Callable[[int], None]:
         end = "\n" if done == total else ""
         print(f"\r{bar:░<{width}} {done} of {total}", end=end, file=target, flush=True)
 
+    show(0)
     return show
 
 

@@ -201,7 +201,7 @@ def _outcomes(plan: Plan, seeds: Sequence[int], jobs: int) -> Iterator[Outcome]:
         yield from (play(plan, seed) for seed in seeds)
         return
     size = max(1, min(50, len(seeds) // (jobs * 4)))
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, len(seeds)), mp_context=get_context("spawn")) as pool:
         yield from pool.map(play, [plan] * len(seeds), seeds, chunksize=size)
 
 

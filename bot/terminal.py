@@ -14,6 +14,7 @@ from engine.kernel import (
     PASS,
     Ask,
     BadSave,
+    BadSetup,
     GameError,
     IllegalAnswer,
     Journal,
@@ -52,6 +53,10 @@ def new_session(
     port: games.Port, scenario: str, decks: Sequence[str], seed: int, names: Sequence[str] = ()
 ) -> Session[Any, Any]:
     """A new game."""
+    if len(names) > len(decks):
+        raise BadSetup(f"There are more names ({len(names)}) than decks ({len(decks)}).")
+    if not all(names) or len(set(names)) < len(names):
+        raise BadSetup("Each player needs a name of his own.")
     state = port.rules.new_game(scenario, decks, seed=seed, names=names)
     return Session(port.rules, state, journal=Journal())
 
@@ -272,7 +277,9 @@ class Terminal:
         try:
             path.write_text(text + "\n", encoding="utf-8")
         except (OSError, ValueError) as error:
-            raise GameError(f"{path} cannot be written: {error}.") from error
+            raise GameError(
+                f"{path} cannot be written: {getattr(error, 'strerror', None) or error}."
+            ) from error
         return path
 
     def _explain(self, seat: Seat, ask: Ask, about: str) -> None:
@@ -299,7 +306,7 @@ class Terminal:
     def _explain_card(self, seat: Seat, title: str) -> None:
         codes = self.port.named(title)
         if not codes:
-            raise IllegalAnswer(f"There is no card called {title!r}.")
+            raise IllegalAnswer(f"There is no card called {_short(title)!r}.")
         view = self.rules.view(self.session, seat)
         seen = [card for card in self.port.seen(view) if card.code in codes]
         code = seen[0].code if seen else codes[0]
@@ -357,15 +364,21 @@ def _picks(ask: Ask, line: str) -> Picks:
         return quick
     numbers = line.replace(",", " ").split()
     if not all(number.isdecimal() for number in numbers):
-        raise IllegalAnswer(f"{line!r} is not understood. Type the number of an option, or h for help.")
+        raise IllegalAnswer(
+            f"{_short(line)!r} is not understood. Type the number of an option, or h for help."
+        )
     if numbers == ["0"] and ask.least == 0:
         return ()
     return tuple(_numbered(ask, number).id for number in numbers)
+
+
+def _short(words: str, most: int = 60) -> str:
+    return words if len(words) <= most else f"{words[:most]}…"
 
 
 def _numbered(ask: Ask, number: str) -> Option:
     """The option with this number, as typed."""
     short = number.lstrip("0")
     if not short or len(short) > 4 or int(short) > len(ask.options):
-        raise IllegalAnswer(f"There is no option {number[:12]}.")
+        raise IllegalAnswer(f"There is no option {_short(number, 12)}.")
     return ask.options[int(short) - 1]

@@ -14,6 +14,7 @@ from .errors import BadSave
 T = TypeVar("T")
 Convert = Callable[[Any], Any]
 Converters = tuple[Convert | None, Convert | None]  # to data and from data; None: as it is
+LONGEST = 120  # of what a sentence tells about the damage
 _UNSET = object()
 
 
@@ -49,8 +50,10 @@ class Codec:
         try:
             return self._build(kind, data)
         except _Misfit as misfit:
-            place = f"{kind.__name__}{misfit.place}"
-            raise BadSave(f"The saved game is damaged: {place}: {misfit.words}.") from misfit
+            told = f"{kind.__name__}{misfit.place}: {misfit.words}"
+            if len(told) > LONGEST:
+                told = f"{told[:LONGEST]}…"
+            raise BadSave(f"The saved game is damaged: {told}.") from misfit
 
     def _build(self, kind: type[T], data: Any) -> T:
         _expect(dict, data)

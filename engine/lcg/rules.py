@@ -42,7 +42,7 @@ class Rules:
 
     def _definition(self, code: str) -> Definition:
         if code not in self.library.cards:
-            raise BadSave(f"The saved game needs a card that does not exist: {code}.")
+            raise BadSave(f"The saved game needs a card that does not exist: {str(code)[:20]}.")
         return self.library.cards[code]
 
     # -- a new game ----------------------------------------------------------------------------

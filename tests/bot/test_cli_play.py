@@ -178,13 +178,17 @@ def test_a_whole_game_of_four(person: Person) -> None:
     [
         ("9", "There is no option 9."),
         ("0", "There is no option 0."),
-        ("9" * 5000, "There is no option 999999999999."),
+        ("9" * 5000, "There is no option 999999999999…."),
+        ("x" * 5000, f"'{'x' * 60}…' is not understood."),
+        ("? " + "x" * 5000, f"There is no card called '{'x' * 60}…'."),
         ("1 2", "Pick at most 1."),
         ("jump", "'jump' is not understood."),
         ("? 9", "There is no option 9."),
         ("? Sauron", "There is no card called 'Sauron'."),
         ("u", "There is nothing to take back."),
-        ("s no/such/folder", "no/such/folder cannot be written"),
+        ("s no/such/folder", "no/such/folder cannot be written: No such file or directory."),
+        ("s .", ". cannot be written: Is a directory."),
+        ("s a\0b", "cannot be written: embedded null byte."),
     ],
 )
 def test_a_wrong_answer_gets_a_sentence_and_changes_nothing(person: Person, line: str, sentence: str) -> None:
@@ -286,6 +290,11 @@ def test_a_save_names_its_game(person: Person) -> None:
         ("play --deck leadership,leadership", "Aragorn cannot be in two decks"),
         ("play --deck leadership,tactics,spirit,lore,lore", "1 to 4 players can play, not 5."),
         ("play --game chess", "There is no game 'chess'."),
+        ("play --scenario=", "There is no scenario ''."),
+        ("play --game=", "There is no game ''."),
+        ("play --names Tom,Kris", "There are more names (2) than decks (1)."),
+        ("play --deck lore,spirit --names Tom,", "Each player needs a name of his own."),
+        ("play --deck lore,spirit --names Tom,Tom", "Each player needs a name of his own."),
         ("play --seed one", "invalid int value: 'one'"),
         ("play --load nothing.json", "nothing.json cannot be read"),
         ("play --load .", ". cannot be read"),
@@ -314,6 +323,10 @@ def damaged(data: dict[str, Any], how: str) -> Any:
             del data["state"]["cards"][3]
         case "a hand of nonsense":
             data["state"]["players"][0]["hand"] = [4711]
+        case "a very long card":
+            data["state"]["cards"][3]["printed"] = "x" * 5000
+        case "a very long number":
+            data["state"]["round"] = "9" * 5000
         case "a number for a name":
             data["state"]["players"][0]["name"] = 7
         case "an unknown step":
@@ -333,6 +346,8 @@ def damaged(data: dict[str, Any], how: str) -> Any:
         "a card that does not exist",
         "a card less",
         "a hand of nonsense",
+        "a very long card",
+        "a very long number",
         "a number for a name",
         "an unknown step",
         "inputs of nonsense",
@@ -342,13 +357,33 @@ def test_a_damaged_save_gets_one_sentence(person: Person, how: str) -> None:
     person.runs(PLAY, ["", "s a.json"])
     data = json.loads(Path("a.json").read_text(encoding="utf-8"))
     Path("a.json").write_text(json.dumps(damaged(data, how)), encoding="utf-8")
-    assert person.complains("play --load a.json").startswith("fellowship: a.json")
+    complaint = person.complains("play --load a.json")
+    assert complaint.startswith("fellowship: a.json")
+    assert len(complaint) < 200
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"hello", b'{"game": "lcg"', b"[" * 100_000, b"7"])
 def test_a_file_that_is_no_save_gets_one_sentence(person: Person, content: bytes) -> None:
     Path("a.json").write_bytes(content)
     assert person.complains("play --load a.json") == "fellowship: a.json is not a saved game.\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "complaint"),
+    [
+        ("play --seed 5 <&-", 0, ""),
+        ("cards >&-", 0, ""),
+        ("cards >/dev/full", 1, "fellowship: No space left on device.\n"),
+        ("play --seed 5 </dev/null >/dev/full", 1, "fellowship: No space left on device.\n"),
+    ],
+)
+def test_a_shell_that_gives_too_little(command: str, code: int, complaint: str) -> None:
+    if "/dev/full" in command and not Path("/dev/full").exists():
+        pytest.skip("only some systems have a disk that is always full")
+    run = subprocess.run(
+        f"'{sys.executable}' -m bot {command}", shell=True, capture_output=True, text=True, check=False
+    )
+    assert (run.returncode, run.stderr) == (code, complaint)
 
 
 def test_an_error_in_a_card_does_not_end_the_game(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:

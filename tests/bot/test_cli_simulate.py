@@ -182,6 +182,16 @@ def test_a_failing_game_leaves_a_file_that_reproduces_it(person: Person) -> None
     assert 'raise ZeroDivisionError("a broken card")' in person.complaint
 
 
+@pytest.mark.usefixtures("broken_spider")
+def test_a_failing_game_in_a_folder_that_takes_no_files(person: Person, tmp_path: Path) -> None:
+    for number in range(30):
+        (tmp_path / f"failed-lcg-{derive(1, number)}.json").mkdir()
+    data = json.loads(person.runs(f"{SIMULATE} --decks leadership --games 30 --seed 1"))
+    assert person.code == 1
+    assert data["errors"] == person.complaint.count("\n") > 0
+    assert "no file could be written here (Is a directory), but seed 1 plays it again." in person.complaint
+
+
 def test_a_repaired_game_does_not_fail_any_more(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as change:
         change.setattr(rules().library.cards["core-74"], "when_revealed", broken)
@@ -235,8 +245,10 @@ def test_a_game_without_end_is_a_failure(person: Person, monkeypatch: pytest.Mon
         ("--decks lore,lore", "cannot be in two decks"),
         ("--agent wizard", "There is no agent 'wizard'."),
         ("--game chess", "There is no game 'chess'."),
-        ("--games 0", "'0' is not a number above 0"),
-        ("--jobs many", "'many' is not a number above 0"),
+        ("--games 0", "'0' is not a number between 1 and 1000000"),
+        (f"--games {'9' * 5000}", "'999999999999' is not a number between 1 and 1000000"),
+        ("--jobs many", "'many' is not a number between 1 and 256"),
+        ("--jobs 100000", "'100000' is not a number between 1 and 256"),
         ("--replay nothing.json", "nothing.json cannot be read"),
     ],
 )
