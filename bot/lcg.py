@@ -10,7 +10,7 @@ from cards.lcg import rules
 from engine.kernel import BadSetup
 from engine.lcg.definitions import Definition
 from engine.lcg.rules import GameSession, Rules
-from engine.lcg.scoring import score
+from engine.lcg.scoring import POINTS_PER_ROUND, score
 from engine.lcg.state import State
 from engine.lcg.terms import ACTIVE, CURRENT_QUEST, EVENT, IN_PLAY, LOCATION, QUEST
 from engine.lcg.view import CardView, PlayerView, View
@@ -269,13 +269,14 @@ class CardGame:
         won = state.result == "win"
         lines = [_rule("═", "You have won!" if won else "You have lost.", state.cause, width)]
         sheet = score(state)
-        lines.append(f"{'':<24}{'threat':>8}{'heroes':>8}{'damage':>8}{'total':>8}")
+        lines.append(f"{'':<24}{'threat':>8}{'dead heroes':>14}{'damage':>8}{'total':>8}")
         for line in sheet.players:
-            numbers = (line.threat, line.dead_heroes, line.damage, line.subtotal)
-            lines.append(f"{line.name:<24}" + "".join(f"{n:>8}" for n in numbers))
-        lines.append(f"{'Rounds completed':<24}{sheet.rounds:>32}")
-        lines.append(f"{'Victory points':<24}{sheet.victory_points:>32}")
-        lines.append(f"{'Score (low is good)':<24}{sheet.total:>32}")
+            numbers = f"{line.threat:>8}{line.dead_heroes:>14}{line.damage:>8}{line.subtotal:>8}"
+            lines.append(f"{line.name:<24}{numbers}")
+        rounds = f"{sheet.rounds} round{'' if sheet.rounds == 1 else 's'} completed, {POINTS_PER_ROUND} each"
+        lines.append(f"{rounds:<46}{POINTS_PER_ROUND * sheet.rounds:>16}")
+        lines.append(f"{'Victory points, taken off':<46}{-sheet.victory_points:>16}")
+        lines.append(f"{'Score (low is good)':<46}{sheet.total:>16}")
         return lines
 
     def rounds(self, state: State) -> int:

@@ -96,6 +96,7 @@ class Terminal:
         self.seat: Seat | None = None  # who sits at the screen
         self.next: Seat | None = None  # who should sit there now, if he is asked something
         self.undone = ""  # what was taken back, to be told to the one who is asked again
+        self.saved = True  # whether nothing would be lost
         self.drawn: tuple[Seat, list[str]] | None = None
         self.read_until: dict[Seat, int] = {}
 
@@ -210,7 +211,8 @@ class Terminal:
             return self._read("> ")
         match word.lower():
             case "q":
-                raise Quit
+                if self.saved or self._sure("Quit without saving? Type y to quit: "):
+                    raise Quit
             case "h":
                 self._say(*HELP)
             case "t":
@@ -228,6 +230,7 @@ class Terminal:
             case "c":
                 if self._sure("Concede? Type y to give up: "):
                     self.session.notice(seat, "concede")
+                    self.saved = False
                     return None
             case _:
                 return self._answer(seat, ask, _picks(ask, line))
@@ -250,12 +253,14 @@ class Terminal:
                 f"That ran into an error in the program ({error}). The game stands as it was; "
                 f"{path} holds it, to go on from or to report."
             ) from error
+        self.saved = False
         return None
 
     def _undo(self) -> None:
         """Take back the last answer of all; it is asked again of the one who gave it."""
         last = self.session.inputs[-1:]
         self.session.undo(self.session.count - 1)
+        self.saved = False
         self.next = last[0].seat
         self.undone = (
             f"{self._name(self.next)}'s last answer is taken back." if self._several else "Taken back."
@@ -271,6 +276,7 @@ class Terminal:
 
     def _save(self, path: Path) -> None:
         self._say(f"Saved to {self._write(path, self.session.save())}.")
+        self.saved = True
 
     def _write(self, path: Path, data: dict[str, Any]) -> Path:
         text = json.dumps({"game": self.port.id, **data}, ensure_ascii=False)

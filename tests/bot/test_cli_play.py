@@ -99,6 +99,21 @@ def test_quitting(person: Person) -> None:
     assert person.code == 0
 
 
+def test_quitting_by_mistake(person: Person) -> None:
+    said = person.runs(PLAY, ["1", "q", "n", "s", "q"], watched=True)
+    assert said.count("Quit without saving?") == 1
+    assert said.endswith("Saved to fellowship-save.json.\n> Good bye.\n")
+    assert "Quit without saving?" not in person.runs(PLAY, ["q"], watched=True)
+
+
+def test_the_score_sheet_adds_up(person: Person) -> None:
+    sheet = person.runs(PLAY, stubborn()).partition("You have lost.")[2].splitlines()[1:]
+    assert sheet[0].split() == ["threat", "dead", "heroes", "damage", "total"]
+    parts = [int(line.split()[-1]) for line in sheet[1:]]
+    assert "rounds completed, 10 each" in sheet[2]
+    assert sum(parts[:-1]) == parts[-1] > 0
+
+
 def test_several_picks_and_their_forecast(person: Person) -> None:
     said = person.runs(PLAY, ["", "", "", "", "1 3"])
     assert "Willpower 4 against threat 3, 1 card to come." in said
