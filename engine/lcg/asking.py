@@ -8,10 +8,10 @@ from engine.kernel import PASS, Ask, Decision, Kind, Option, Picks, Seat, Wait
 
 from .board import Board
 from .state import Card
-from .terms import ATTACK, DEFENSE, DISCARD, HIT_POINTS, WILLPOWER
+from .terms import ATTACK, DEFENSE, DISCARD, HIT_POINTS, THREAT, WILLPOWER
 
 YES, NO = "yes", "no"
-LABELLED = (WILLPOWER, ATTACK, DEFENSE, HIT_POINTS)
+LABELLED = (ATTACK, DEFENSE, HIT_POINTS)
 
 
 class Asking(Board):
@@ -22,13 +22,14 @@ class Asking(Board):
         return Option(f"card:{card.id}", self.describe(card), card.id, most)
 
     def describe(self, card: Card) -> str:
-        """A card in a few words, for an option's label."""
+        """A card in a few words, for an option's label: willpower (enemies: threat), attack, defense."""
         words = card.printed.title
         if not self.in_play(card):
             return f"{words}, {self.where(card)}" if card.zone == DISCARD else words
         if card.printed.is_character or card.printed.is_enemy:
-            willpower, attack, defense, most = [self.stat(card, stat) for stat in LABELLED]
-            words += f" ({willpower}/{attack}/{defense}, {most - card.damage} of {most} HP)"
+            first = THREAT if card.printed.is_enemy else WILLPOWER
+            number, attack, defense, most = [self.stat(card, stat) for stat in (first, *LABELLED)]
+            words += f" ({number}/{attack}/{defense}, {most - card.damage} of {most} HP)"
         return f"{words}, {self.where(card)}"
 
     async def _one(self, seat: Seat, ask: Ask) -> Picks:

@@ -196,26 +196,26 @@ class Combat(Windows):
         able = [c for c in self.characters(seat) if enemy in self.targets_of(c, seat)]
         alone = enemy.zone == STAGING
         defense = self.stat(enemy, DEFENSE)
-        prompt = f"Who attacks {enemy} (defense {defense}, {self.remaining_hit_points(enemy)} hit points)?"
+        about = f"{enemy} (defense {defense}, {self.remaining_hit_points(enemy)} hit points)"
         most = 1 if alone else len(able)
         suggested = tuple(f"card:{card.id}" for card in able[:most])
         attackers = await self.choose_cards(
-            seat, prompt, able, 1, most, topic="attack", suggested=suggested, about=enemy
+            seat, f"Who attacks {about}?", able, 1, most, topic="attack", suggested=suggested, about=enemy
         )
         self.state.players[seat].attacked.append(enemy.id)
-        joiners = [] if alone else await self._joiners(seat, enemy, prompt)
+        joiners = [] if alone else await self._joiners(seat, enemy, attackers, about)
         await self.begin_player_attack(seat, enemy, [*attackers, *joiners])
 
-    async def _joiners(self, seat: Seat, enemy: Card, prompt: str) -> list[Card]:
+    async def _joiners(self, seat: Seat, enemy: Card, attackers: list[Card], about: str) -> list[Card]:
+        names, strength = ", ".join(map(str, attackers)), sum(self.stat(c, ATTACK) for c in attackers)
+        prompt = f"Join {names} (attack {strength}) against {about}?"
         asks = {}
         for other in self.seats():
             able = [c for c in self.characters(other) if other != seat and enemy in self.targets_of(c, other)]
             able = [c for c in able if self.has_keyword(c, RANGED)]
             if able:
                 options = tuple(self.option(card) for card in able)
-                asks[other] = Ask(
-                    Kind.SEVERAL, f"Join: {prompt}", options, 0, len(able), (), "join attack", enemy.id
-                )
+                asks[other] = Ask(Kind.SEVERAL, prompt, options, 0, len(able), (), "join attack", enemy.id)
         answers = await self.ask_all(asks)
         return [self.cards[int(pick[5:])] for picks in answers.values() for pick in picks]
 

@@ -18,8 +18,10 @@ def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
             return _questing(g, seat, cards)
         case "defend" | "sentinel":
             return _defending(g, cards)
-        case "attack" | "join attack":
+        case "attack":
             return _attacking(g, seat, ask, cards)
+        case "join attack":
+            return f"{_strength(g, seat, ask, cards)} attack more."
         case "pay":
             return _paying(g, ask, cards)
     return ""
@@ -52,16 +54,18 @@ def _attacking(g: Game, seat: Seat, ask: Ask, cards: list[Card]) -> str:
     if ask.about is None:
         return ""
     enemy = g.cards[ask.about]
-    strength, defense = _strength(g, seat, enemy, cards), g.stat(enemy, DEFENSE)
+    strength, defense = _strength(g, seat, ask, cards), g.stat(enemy, DEFENSE)
     damage = max(0, strength - defense)
     left = g.remaining_hit_points(enemy)
     result = f"{left - damage} hit points left." if damage < left else f"{enemy} would be destroyed."
     return f"Attack {strength} against defense {defense}: {damage} damage to {enemy}, {result}"
 
 
-def _strength(g: Game, seat: Seat, enemy: Card, cards: list[Card]) -> int:
+def _strength(g: Game, seat: Seat, ask: Ask, cards: list[Card]) -> int:
     """The attack strength once they attack: some are stronger against some enemies."""
-    attack = Attack(enemy.id, seat, by_enemy=False, attackers=[card.id for card in cards])
+    if ask.about is None:
+        return 0
+    attack = Attack(ask.about, seat, by_enemy=False, attackers=[card.id for card in cards])
     g.state.attacks.append(attack)
     try:
         return g.attack_strength(attack)

@@ -179,6 +179,28 @@ def test_forecast_of_attacking() -> None:
     )
 
 
+def test_who_joins_an_attack_knows_its_strength() -> None:
+    t = Table(
+        {"heroes": ["Aragorn", "Gimli"], "engaged": ["Ungoliant's Spawn"]},
+        {"heroes": ["Legolas"]},
+        phase="combat",
+    )
+    t.until("defend").choose("Gimli").until("target").choose("Ungoliant's Spawn").until("join attack")
+    assert t.ask(1).prompt == ("Join Aragorn (attack 3) against Ungoliant's Spawn (defense 2, 9 hit points)?")
+    assert foresee(t, "Legolas", seat=1) == "3 attack more."
+
+
+def test_options_show_the_numbers_that_count() -> None:
+    t = Table(
+        {"heroes": ["Aragorn", "Théodred"], "resources": 2, "hand": ["Guard of the Citadel"]},
+        staging=["Forest Spider", "King Spider"],
+    )
+    t.choose("Guard of the Citadel")
+    assert [option.label for option in t.ask().options] == ["Aragorn (2 resources)", "Théodred (2 resources)"]
+    t.choose("Aragorn", "Aragorn").until("engage")
+    assert t.ask().options[0].label == "Forest Spider (2/2/1, 4 of 4 HP), the staging area"
+
+
 def test_forecast_of_an_attack_that_kills() -> None:
     t = Table(
         {"heroes": ["Aragorn", "Legolas"], "engaged": ["Forest Spider"], "damage": {"Forest Spider": 2}},

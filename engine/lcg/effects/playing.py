@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Ask, Kind, Picks, Seat
+from engine.kernel import Ask, Kind, Option, Picks, Seat
 
 from ..events import EnteredPlay
 from ..state import Card
@@ -79,7 +79,15 @@ class Playing(Encounters):
         """The heroes who pay, one pick a resource; asked only if there is more than one way."""
         most = 1 if card.printed.different_heroes else cost
         payers = [hero for hero in self.payers(card, seat) if hero.resources]
-        options = tuple(self.option(hero, min(hero.resources, most)) for hero in payers)
+        options = tuple(
+            Option(
+                f"card:{hero.id}",
+                f"{hero} ({hero.resources} resource{'' if hero.resources == 1 else 's'})",
+                hero.id,
+                min(hero.resources, most),
+            )
+            for hero in payers
+        )
         proposal: list[str] = []
         for option in sorted(options, key=lambda o: -self.cards[int(o.id[5:])].resources):
             proposal += [option.id] * min(option.most, cost - len(proposal))
