@@ -330,7 +330,7 @@ def _folded(line: str, width: int | None) -> list[str]:
     """
     if width is None or len(line) <= width:
         return [line]
-    column = re.match(r"\s*(?:\S+ )*?\S+ {2,}|\W*", line)
+    column = re.match(r"\s*(?:\S+ )*?\S+ {2,}|[\s»]*", line)
     assert column is not None
     indent = " " * (column.end() if column.end() < width // 2 else 4)
     if " · " in line:

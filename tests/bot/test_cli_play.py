@@ -86,6 +86,15 @@ def test_long_lines_are_folded_at_the_edge_of_the_screen(
     assert f"2 defense ·\n{'':<29}5 of 5 hit points · 0 resources" in folded or width > 80
 
 
+def test_the_example_of_the_readme_is_a_real_game(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    readme = Path(__file__).parents[2].joinpath("README.md").read_text(encoding="utf-8")
+    monkeypatch.setattr("bot.terminal.Terminal._width", 80)
+    said = person.runs("play --seed 5 --names Tom", ["", "", "", "", "1 2"]).replace("> ", "> 1 2\n")
+    shown = readme.partition("```text\n")[2].partition("```")[0].splitlines()
+    assert len(shown) > 10
+    assert not set(shown) - set(said.splitlines())
+
+
 def test_the_end_of_input_ends_the_game_quietly(person: Person) -> None:
     said = person.runs(PLAY, [])
     assert person.code == 0
