@@ -122,12 +122,14 @@ class Rules:
         return Game(self.library, state, like.index if like else Index(state), journal)
 
     def next_step(self, game: Game) -> Script | None:
-        """The script of the next step on the agenda; None when the game is over."""
+        """The script of the next step on the agenda that has one; None when the game is over."""
         state = game.state
-        if state.result or not state.agenda:
-            return None
-        name, *arguments = state.agenda.pop()
-        return STEPS[name](game, *arguments)
+        while state.agenda and not state.result:
+            name, *arguments = state.agenda.pop()
+            script = STEPS[name](game, *arguments)
+            if script is not None:
+                return script
+        return None
 
     def notice(self, game: Game, seat: Seat, word: str) -> None:
         """A seat given up is eliminated."""

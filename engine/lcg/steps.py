@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any
 
-from engine.kernel import Seat
+from engine.kernel import Script, Seat
 
 from .events import PhaseEnded
 from .game import Game
 from .terms import COMBAT, PHASES
+from .windows import Offers
 
-Step = Callable[..., Coroutine[Any, Any, None]]
+Step = Callable[..., Script | None]
 STEPS: dict[str, Step] = {}
 
 
 def step(name: str) -> Callable[[Step], Step]:
-    """Register a step under a stable name; stored games refer to it."""
+    """Register a step under a stable name; stored games refer to it.
+
+    A step that neither asks anybody nor ends the game may be a plain function; it gives None.
+    """
 
     def register(function: Step) -> Step:
         STEPS[name] = function
@@ -31,7 +35,7 @@ def then(g: Game, *entries: tuple[Any, ...]) -> None:
 
 
 @step("phase")
-async def begin_phase(g: Game, name: str) -> None:
+def begin_phase(g: Game, name: str) -> None:
     """A phase begins."""
     g.state.phase = name
     g.log("Round {}: {} phase.", g.state.round, name)
@@ -50,8 +54,12 @@ async def end_phase(g: Game, name: str) -> None:
 
 
 @step("window")
-async def window(g: Game, name: str, *passed: Seat) -> None:
+def window(g: Game, name: str, *passed: Seat) -> Script | None:
+    """An action window stays closed while nobody could act in it."""
+    offers = g.offers(passed)
+    return _open_window(g, name, passed, offers) if offers else None
+
+
+async def _open_window(g: Game, name: str, passed: tuple[Seat, ...], offers: Offers) -> None:
     """One answer in an action window; each finished action is a stable point."""
-    now = await g.window_turn(name, list(passed))
-    if now is not None:
-        then(g, ("window", name, *now))
+    then(g, ("window", name, *await g.window_turn(name, passed, offers)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.kernel import PASS, Ask, Kind, Option, Seat
 
 from .definitions import Ability
@@ -10,13 +12,16 @@ from .state import Card
 from .terms import SETUP
 from .triggers import key
 
+Actions = dict[str, tuple[Card, Ability]]
+Offers = dict[Seat, Actions]
+
 
 class Windows(Playing):
     """When players may act."""
 
-    def actions(self, seat: Seat) -> dict[str, tuple[Card, Ability]]:
+    def actions(self, seat: Seat) -> Actions:
         """The actions a player could take now, by their stable names."""
-        found: dict[str, tuple[Card, Ability]] = {}
+        found: Actions = {}
         player, cards = self.state.players[seat], self.cards
         reach = [*player.hand]
         for i in player.area:
@@ -30,22 +35,22 @@ class Windows(Playing):
                     found[key(card, ability)] = (card, ability)
         return found
 
-    async def window_turn(self, name: str, passed: list[Seat]) -> list[Seat] | None:
-        """One answer in an action window: the seats that have passed since the last action; None: closed."""
+    def offers(self, passed: Sequence[Seat]) -> Offers:
+        """What those could do now who have not passed since the last action; nothing: the window closes."""
         if self.state.phase == SETUP:
-            return None
-        offers = {seat: self.actions(seat) for seat in self.seats() if seat not in passed}
-        asks = {seat: self._window(name, offer) for seat, offer in offers.items() if offer}
-        if not asks:
-            return None
-        seat, [pick] = await self.ask_any(asks)
+            return {}
+        return {seat: offer for seat in self.seats() if seat not in passed and (offer := self.actions(seat))}
+
+    async def window_turn(self, name: str, passed: Sequence[Seat], offers: Offers) -> tuple[Seat, ...]:
+        """One answer in an action window: the seats that have passed since the last action."""
+        seat, [pick] = await self.ask_any({seat: self._window(name, offer) for seat, offer in offers.items()})
         if pick == PASS:
-            return [*passed, seat]
+            return (*passed, seat)
         card, ability = offers[seat][pick]
         await self.use(card, ability, seat)
-        return []
+        return ()
 
-    def _window(self, window: str, offer: dict[str, tuple[Card, Ability]]) -> Ask:
+    def _window(self, window: str, offer: Actions) -> Ask:
         options = [
             Option(name, self._label(card, ability), card.id) for name, (card, ability) in offer.items()
         ]
@@ -59,6 +64,6 @@ class Windows(Playing):
 
     async def action_window(self, name: str) -> None:
         """An action window inside a running effect."""
-        passed: list[Seat] | None = []
-        while passed is not None:
-            passed = await self.window_turn(name, passed)
+        passed: tuple[Seat, ...] = ()
+        while offers := self.offers(passed):
+            passed = await self.window_turn(name, passed, offers)

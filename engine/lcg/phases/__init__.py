@@ -1,7 +1,8 @@
 """The round, step by step (Rulebook p.30-31).
 
-Each step is a script. What comes next is data: `state.agenda` holds the names of the coming steps with
-their arguments, the next one last. A step may put more steps on the agenda.
+A step is a script, or a plain function where nobody is asked. What comes next is data: `state.agenda`
+holds the names of the coming steps with their arguments, the next one last. A step may put more steps
+on the agenda.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from ..terms import IN_PLAY
 
 
 @step("combat")
-async def combat(g: Game) -> None:
+def combat(g: Game) -> None:
     """Shadow cards, enemy attacks, player attacks."""
     g.state.attacked = []
     for player in g.state.players:
@@ -42,7 +42,7 @@ async def deal_shadow_cards(g: Game) -> None:
 
 
 @step("enemy attacks")
-async def enemy_attacks(g: Game, seat: Seat) -> None:
+def enemy_attacks(g: Game, seat: Seat) -> None:
     """A player resolves the attacks of his enemies, one after the other, in the order he likes."""
     if g.player(seat).eliminated or not g.attackers_against(seat):
         return
@@ -117,7 +117,7 @@ async def player_attacks(g: Game, seat: Seat) -> None:
 
 
 @step("attack strength")
-async def attack_strength(g: Game) -> None:
+def attack_strength(g: Game) -> None:
     """Step 2; later changes still count (p.25)."""
     if (attack := g.attack) is not None:
         g.log("The attack strength is {}.", g.attack_strength(attack))

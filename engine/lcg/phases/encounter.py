@@ -10,7 +10,7 @@ from ..terms import ENEMY
 
 
 @step("encounter")
-async def encounter(g: Game) -> None:
+def encounter(g: Game) -> None:
     """Optional engagement, then engagement checks; an action window after each."""
     then(
         g,

@@ -9,7 +9,7 @@ from ..steps import step, then
 
 
 @step("planning")
-async def planning(g: Game) -> None:
+def planning(g: Game) -> None:
     """Each player in turn plays allies and attachments; actions between."""
     for seat in reversed(g.seats()):
         then(g, ("planning turn", seat), ("window", f"after {g.name(seat)}'s planning"))

@@ -10,7 +10,7 @@ from ..steps import step, then
 
 
 @step("quest")
-async def quest(g: Game) -> None:
+def quest(g: Game) -> None:
     """Commit characters, staging, quest resolution; an action window after each."""
     g.reset_encounter_deck()
     then(
@@ -43,7 +43,7 @@ async def commit(g: Game, seat: Seat) -> None:
 
 
 @step("staging")
-async def staging(g: Game) -> None:
+def staging(g: Game) -> None:
     """One card per player still in the game, one at a time."""
     then(g, *[("reveal",)] * len(g.seats()))
 
@@ -69,7 +69,7 @@ async def resolution(g: Game) -> None:
 
 
 @step("quest over")
-async def over(g: Game) -> None:
+def over(g: Game) -> None:
     """Characters are committed until the end of the phase, also if readied (p.14)."""
     for card in g.characters():
         card.committed = False

@@ -11,7 +11,7 @@ from ..terms import ATTACHED, PHASES
 
 
 @step("refresh")
-async def refresh(g: Game) -> None:
+def refresh(g: Game) -> None:
     """Ready, threat, first player token, window (p.31)."""
     then(
         g,
@@ -38,7 +38,7 @@ async def refresh_threat(g: Game) -> None:
 
 
 @step("first player token")
-async def first_player_token(g: Game, holder: Seat) -> None:
+def first_player_token(g: Game, holder: Seat) -> None:
     """The token passes to the left, unless its holder was eliminated in this phase and it has passed."""
     if g.state.first_player != holder:
         return
