@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from engine.agents.random import RandomAgent
-from engine.kernel import Ask, BadSave, BadSetup, GameError, Input, Picks, ScriptError, Session
+from engine.kernel import Ask, BadSave, BadSetup, GameError, Given, Picks, ScriptError, Session
 
 from . import games
 
@@ -125,7 +125,7 @@ def play(plan: Plan, seed: int) -> Outcome:
     outcome = Outcome(seed)
     agent = AGENTS[plan.agent](derive(seed, "agent"))
     session: Session[Any, Any] | None = None
-    failing: Input | None = None
+    failing: Given | None = None
     reached: dict[str, None] = {}
     scripts: dict[str, int] = {}
     before = 0
@@ -144,7 +144,7 @@ def play(plan: Plan, seed: int) -> Outcome:
             assert ask is not None
             if plan.coverage:
                 reached.update(dict.fromkeys((decision_name(ask), *port.reached(session))))
-            failing = Input(seat, agent.answer(ask))
+            failing = Given(seat, agent.answer(ask))
             session.answer(seat, failing.picks)
             failing = None
             outcome.decisions += 1
@@ -208,7 +208,7 @@ def _outcomes(plan: Plan, seeds: Sequence[int], jobs: int) -> Iterator[Outcome]:
 # -- failures ------------------------------------------------------------------------------------
 
 
-def _failure(plan: Plan, seed: int, inputs: list[Input], error: BaseException) -> dict[str, Any]:
+def _failure(plan: Plan, seed: int, inputs: list[Given], error: BaseException) -> dict[str, Any]:
     data = {
         "failure": FORMAT,
         **asdict(plan),

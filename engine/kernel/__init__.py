@@ -5,7 +5,7 @@ from .decisions import PASS, Ask, Decision, Kind, Option, Picks, Seat, Wait
 from .errors import BadSave, BadSetup, GameError, GameOver, IllegalAnswer, ScriptError
 from .journal import Entry, Journal
 from .randomness import roll, shuffle
-from .session import Input, Point, Rules, Script, Session
+from .session import Given, Input, Point, Rules, Script, Session
 
 __all__ = [
     "PASS",
@@ -17,6 +17,7 @@ __all__ = [
     "Entry",
     "GameError",
     "GameOver",
+    "Given",
     "IllegalAnswer",
     "Input",
     "Journal",

@@ -112,7 +112,7 @@ class Decision:
         for ask in self.asks.values():
             if len({option.id for option in ask.options}) < len(ask.options):
                 raise ValueError(f"{ask.prompt!r} offers an option twice.")
-            if not 0 <= ask.least <= min(ask.most, sum(option.most for option in ask.options)):
+            if not 0 <= ask.least <= min(ask.most, sum([option.most for option in ask.options])):
                 raise ValueError(f"{ask.prompt!r} cannot be answered.")
 
     def __await__(self) -> Generator[Decision, Any, Any]:

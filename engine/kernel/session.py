@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .codec import Codec
 from .decisions import Ask, Decision, Picks, Seat, Wait
@@ -51,6 +51,21 @@ class Input:
     fingerprint: str = ""
     word: str = ""
     turn: int = field(default=0, compare=False)
+
+
+class Given(NamedTuple):
+    """An input as it was given: with the ask itself, whose fingerprint is needed only once it is stored."""
+
+    seat: Seat
+    picks: Picks = ()
+    ask: Ask | None = None
+    word: str = ""
+    turn: int = 0
+
+    def stored(self) -> Input:
+        """What is stored of it."""
+        fingerprint = self.ask.fingerprint if self.ask else ""
+        return Input(self.seat, self.picks, fingerprint, self.word, self.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +121,7 @@ class Session(Generic[S, G]):
         self.keep = keep
         self.debug = debug
         self.journal = journal
-        self.inputs: list[Input] = []
+        self.inputs: list[Given] = []
         self.first_input = first_input
         self.points: list[Point[S]] = []
         self.dropped: tuple[Input, ...] = ()
@@ -143,7 +158,7 @@ class Session(Generic[S, G]):
             raise IllegalAnswer("You have nothing to decide at the moment.")
         chosen = tuple(picks)
         ask.check(chosen)
-        self._accept(Input(seat, chosen, ask.fingerprint, turn=self.turn))
+        self._accept(Given(seat, chosen, ask, turn=self.turn))
 
     def notice(self, seat: Seat, word: str) -> None:
         """Something said out of turn. It takes effect at the next stable point; the seat's asks lapse."""
@@ -153,9 +168,9 @@ class Session(Generic[S, G]):
             raise IllegalAnswer("This seat has been given up already.")
         if not word:
             raise ValueError("A notice needs a word.")
-        self._accept(Input(seat, word=word, turn=self.turn))
+        self._accept(Given(seat, word=word, turn=self.turn))
 
-    def _accept(self, given: Input) -> None:
+    def _accept(self, given: Given) -> None:
         before = self.count
         self.inputs.append(given)
         try:
@@ -166,11 +181,11 @@ class Session(Generic[S, G]):
             if isinstance(error, GameError):
                 raise
             report = self.save()
-            report["inputs"].append(_CODEC.encode(given))
+            report["inputs"].append(_CODEC.encode(given.stored()))
             raise ScriptError(error, report) from error
         del self.points[: -max(self.keep, 1)]
 
-    def _apply(self, given: Input) -> None:
+    def _apply(self, given: Given) -> None:
         if given.word:
             # Tried on a copy first: what the rules refuse must not come up at somebody else's answer.
             latest = self.points[-1] if self.keep else self._copy(self.count - 1).points[-1]
@@ -193,7 +208,7 @@ class Session(Generic[S, G]):
             seats = [seat for seat in self.decision.asks if seat in self.gone and self.ask(seat)]
             if not seats:
                 return
-            self._apply(Input(seats[0], self.decision.asks[seats[0]].default))
+            self._apply(Given(seats[0], self.decision.asks[seats[0]].default))
 
     # -- driving the scripts -------------------------------------------------------------------
 
@@ -271,7 +286,7 @@ class Session(Generic[S, G]):
         point = next((p for p in reversed(self.points) if p.inputs <= inputs), None)
         if point is None or inputs > self.count:
             raise IllegalAnswer("There is nothing to take back.")
-        fed = self.inputs[point.inputs - self.first_input : inputs - self.first_input]
+        fed = self._stored(point.inputs, inputs)
         self.close()
         if self.journal:
             self.journal.rewind(point.mark)
@@ -317,13 +332,17 @@ class Session(Generic[S, G]):
         copy.points.append(point)
         copy.game = self.game
         copy._resume(point)
-        copy._feed(self.inputs[point.inputs - self.first_input : inputs - self.first_input])
+        copy._feed(self._stored(point.inputs, inputs))
         return copy
+
+    def _stored(self, first: int, end: int) -> list[Input]:
+        """The inputs from one moment to another, as they are stored."""
+        return [given.stored() for given in self.inputs[first - self.first_input : end - self.first_input]]
 
     def save(self) -> dict[str, Any]:
         """Plain data from which `load` goes on."""
         point = self.points[-1]
-        tail = self.inputs[point.inputs - self.first_input :]
+        tail = self._stored(point.inputs, self.count)
         return _CODEC.encode(_Save(FORMAT, self.rules.encode(point.state), point.inputs, tail))
 
     @classmethod
