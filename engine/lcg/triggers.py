@@ -156,9 +156,10 @@ class Triggers(Moves):
                 card = self.cards[i]
                 if not self.works_here(card, ability):
                     continue
-                name = key(card, ability) if not number else f"{key(card, ability)}#{number}"
-                if name not in event.used and self.why_not_use(card, ability, self.user(card), event) is None:
-                    found[name] = (card, ability, event)
+                if self.why_not_use(card, ability, self.user(card), event) is None:
+                    name = key(card, ability) if not number else f"{key(card, ability)}#{number}"
+                    if name not in event.used:
+                        found[name] = (card, ability, event)
         return found
 
     async def _forced(self, events: Sequence[Event], before: bool) -> None:
@@ -166,10 +167,10 @@ class Triggers(Moves):
         while True:
             live = self._live(events, before, "forced")
             due = {} if before else self._due(events)
+            if not live and not due:
+                return
             words = {n: self._effect(card, ability) for n, (card, ability, _) in live.items()}
             words |= {n: self._effect(*later) for n, later in due.items()}
-            if not words:
-                return
             pick = await self.choose_word(self.first_player, "Which effect happens first?", words, "forced")
             if pick in due:
                 self.state.delayed = [d for d in self.state.delayed if later_key(d) != pick]

@@ -32,8 +32,11 @@ class Playing(Encounters):
     def payers(self, card: Card, seat: Seat) -> list[Card]:
         """The heroes whose resources match a card; any hero for neutral cards (p.12)."""
         sphere = card.printed.sphere
-        heroes = self.heroes(seat)
-        return heroes if sphere == NEUTRAL else [h for h in heroes if sphere in self.spheres(h)]
+        return [
+            hero
+            for hero in self.heroes(seat)
+            if sphere in (NEUTRAL, hero.printed.sphere) or sphere in self.spheres(hero)
+        ]
 
     def purse(self, card: Card, seat: Seat) -> int:
         """How many matching resources a player could spend on a card."""
@@ -41,7 +44,7 @@ class Playing(Encounters):
 
     def _purse(self, card: Card, payers: list[Card]) -> int:
         if card.printed.different_heroes:
-            return sum(1 for hero in payers if hero.resources)
+            return sum([1 for hero in payers if hero.resources])
         return sum([hero.resources for hero in payers])
 
     def why_not_pay(self, card: Card, seat: Seat) -> str | None:
