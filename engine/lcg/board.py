@@ -41,6 +41,7 @@ class Index:
         self.modifiers: dict[str, list[int]] = {}
         self.cannot: dict[str, list[int]] = {}
         self.anyone: list[int] = []
+        self.acting: set[int] = set()
         self.uniques: dict[str, list[int]] = {}
         for card in state.cards:
             if card.printed.unique:
@@ -54,8 +55,10 @@ class Index:
                     self.modifiers.setdefault(modifier.stat, []).append(card.id)
             for verb in card.printed.cannot:
                 self.cannot.setdefault(verb, []).append(card.id)
-            if any(ability.anyone for ability in card.printed.actions):
-                self.anyone.append(card.id)
+            if card.printed.actions:
+                self.acting.add(card.id)
+                if any(ability.anyone for ability in card.printed.actions):
+                    self.anyone.append(card.id)
         self.heard: dict[str, set[type]] = {
             kind: {event for event, before, which in self.listeners if which == kind and not before}
             for kind in ("forced", "response")
@@ -118,8 +121,10 @@ class Board:
     @property
     def first_player(self) -> Seat:
         """The seat with the first player token; the next one in the game if that seat is out."""
-        seats = self.seats()
-        return seats[0] if seats else self.state.first_player
+        holder = self.state.first_player
+        if self.state.players[holder].eliminated and (seats := self.seats()):
+            return seats[0]
+        return holder
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -134,7 +139,10 @@ class Board:
 
     def heroes(self, seat: Seat | None = None) -> list[Card]:
         """The heroes a player controls, or all of them."""
-        return [card for card in self.characters(seat) if card.printed.type == HERO]
+        if seat is None:
+            return [card for card in self.characters() if card.printed.type == HERO]
+        cards = self.cards
+        return [card for i in self.state.players[seat].area if (card := cards[i]).printed.type == HERO]
 
     def allies(self, seat: Seat | None = None) -> list[Card]:
         """The allies a player controls, or all of them."""

@@ -22,12 +22,14 @@ class Windows(Playing):
     def actions(self, seat: Seat) -> Actions:
         """The actions a player could take now, by their stable names."""
         found: Actions = {}
-        player, cards = self.state.players[seat], self.cards
-        reach = [*player.hand]
+        player, cards, acting = self.state.players[seat], self.cards, self.index.acting
+        reach = player.hand[:]
         for i in player.area:
             reach.append(i)
             reach += cards[i].attachments
-        for i in [*reach, *self.index.anyone]:
+        for i in reach + self.index.anyone:
+            if i not in acting:
+                continue
             card = cards[i]
             for ability in card.printed.actions:
                 own = card.controller == seat

@@ -26,7 +26,7 @@ def refresh(g: Game) -> None:
 async def ready(g: Game) -> None:
     """All exhausted cards ready."""
     g.log("All cards ready.")
-    for card in [*g.characters(), *(c for c in g.cards if c.zone == ATTACHED)]:
+    for card in [*g.characters(), *[c for c in g.cards if c.zone == ATTACHED]]:
         await g.ready(card)
 
 
