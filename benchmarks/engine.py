@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any
 
-from cards.lcg import rules
+from cards.lcg import quiet_rules, rules
 from engine.agents.random import RandomAgent
 from engine.lcg.rules import GameSession
 
@@ -91,7 +91,7 @@ def _calibration(seconds: float) -> float:
 
 def _session(seed: int, keep: int) -> tuple[GameSession, RandomAgent]:
     state = rules().new_game(SCENARIO, DECKS, seed=seed)
-    return GameSession(rules(), state, keep=keep), RandomAgent(seed + 1_000_000)
+    return GameSession(quiet_rules(), state, keep=keep), RandomAgent(seed + 1_000_000)
 
 
 def _answer(session: GameSession, agent: RandomAgent) -> None:

@@ -25,6 +25,11 @@ class Port(Protocol):
         """The rules, with every card of the game."""
         ...
 
+    @property
+    def quiet_rules(self) -> Any:
+        """The same rules, for games that nobody reads along."""
+        ...
+
     def midgame(self, scenario: str, decks: Sequence[str], seed: int) -> Any:
         """A state in the middle of a game, made from a seed."""
         ...

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cards.lcg import rules
+from cards.lcg import quiet_rules, rules
 from engine.kernel import BadSetup
 from engine.lcg.definitions import Definition
 from engine.lcg.rules import GameSession, Rules
@@ -99,6 +99,11 @@ class CardGame:
     def rules(self) -> Rules:
         """The rules, with every card of the game."""
         return rules()
+
+    @property
+    def quiet_rules(self) -> Rules:
+        """The same rules, for games that nobody reads along."""
+        return quiet_rules()
 
     def midgame(self, scenario: str, decks: Sequence[str], seed: int) -> State:
         """A state in the middle of a game, made from a seed."""

@@ -132,7 +132,7 @@ def play(plan: Plan, seed: int) -> Outcome:
     try:
         state = begin(plan, seed)
         before = port.rounds(state)
-        session = Session(port.rules, state, keep=0, journal=None)
+        session = Session(port.quiet_rules, state, keep=0, journal=None)
         if plan.coverage:
             session.game.coverage = scripts
         while not session.over:

@@ -19,7 +19,7 @@ class Asking(Board):
 
     def option(self, card: Card, most: int = 1) -> Option:
         """A card as an option: its name, numbers and place."""
-        return Option(f"card:{card.id}", self.describe(card), card.id, most)
+        return Option(f"card:{card.id}", self.describe(card) if self.words else "", card.id, most)
 
     def describe(self, card: Card) -> str:
         """A card in a few words, for an option's label: willpower (enemies: threat), attack, defense."""

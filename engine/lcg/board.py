@@ -66,13 +66,19 @@ class Index:
 
 
 class Board:
-    """The table as scripts see it: cards, players, statistics, traits, prohibitions."""
+    """The table as scripts see it: cards, players, statistics, traits, prohibitions.
 
-    def __init__(self, library: Library, state: State, index: Index, journal: Journal | None) -> None:
+    `words`: whether somebody reads the labels of options.
+    """
+
+    def __init__(
+        self, library: Library, state: State, index: Index, journal: Journal | None, words: bool = True
+    ) -> None:
         self.library = library
         self.state = state
         self.index = index
         self.journal = journal
+        self.words = words
         self.cards = state.cards
         self.coverage: dict[str, int] | None = None
 

@@ -34,10 +34,11 @@ GameSession = Session[State, Game]
 
 
 class Rules:
-    """Plays any scenario of a library."""
+    """Plays any scenario of a library. Without `words` the cards among the options have no labels."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, *, words: bool = True) -> None:
         self.library = library
+        self.words = words
         self._codec = Codec({Definition: (lambda d: d.code, self._definition)})
 
     def _definition(self, code: str) -> Definition:
@@ -119,7 +120,7 @@ class Rules:
 
     def open(self, state: State, journal: Journal | None, like: Game | None = None) -> Game:
         """The game that scripts see; `like`: another moment of the same game, with the same cards."""
-        return Game(self.library, state, like.index if like else Index(state), journal)
+        return Game(self.library, state, like.index if like else Index(state), journal, self.words)
 
     def next_step(self, game: Game) -> Script | None:
         """The script of the next step on the agenda that has one; None when the game is over."""

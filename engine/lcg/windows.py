@@ -60,6 +60,8 @@ class Windows(Playing):
         return Ask(Kind.WINDOW, f"Actions: {window}", tuple(options), topic="action")
 
     def _label(self, card: Card, ability: Ability) -> str:
+        if not self.words:
+            return ""
         if card.printed.type == "event":
             return f"Play {card} (cost {'X' if card.printed.cost_is_x else card.printed.cost or 0})"
         return f"{card}: {ability.name.replace('_', ' ')}"

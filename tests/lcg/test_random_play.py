@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from cards.lcg import rules
+from cards.lcg import quiet_rules, rules
 from engine.agents.random import RandomAgent
 from engine.kernel import Session
 from engine.lcg.definitions import Deck
@@ -132,6 +132,22 @@ def test_undo_to_every_earlier_moment_and_playing_on_comes_out_the_same(seed: in
     for one in given:
         session.answer(one.seat, one.picks)
     assert rules().encode(session.state) == moments[-1][1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_nobody_reads_is_the_same_but_for_the_words(seed: int) -> None:
+    team = TEAMS[seed * 2]
+    quiet: Session[Any, Any] = Session(quiet_rules(), quiet_rules().new_game(SCENARIO, team, seed=seed))
+    read = new(team, seed)
+    for _ in zip(play(quiet, seed), play(read, seed), strict=True):
+        if quiet.decision is not None and read.decision is not None:
+            for seat, ask in quiet.decision.asks.items():
+                told = read.decision.asks[seat]
+                worded = tuple(
+                    o._replace(label=w.label) for o, w in zip(ask.options, told.options, strict=True)
+                )
+                assert ask._replace(options=worded, prompt=told.prompt) == told
+    assert rules().encode(quiet.state) == rules().encode(read.state)
 
 
 def digest() -> str:
