@@ -20,6 +20,7 @@ from .terms import (
     DISCARD,
     ENEMY,
     ENGAGED,
+    EVENT,
     HAND,
     HERO,
     IN_PLAY,
@@ -42,6 +43,7 @@ class Index:
         self.cannot: dict[str, list[int]] = {}
         self.anyone: list[int] = []
         self.acting: set[int] = set()
+        self.acting_from_hand: set[int] = set()
         self.uniques: dict[str, list[int]] = {}
         for card in state.cards:
             if card.printed.unique:
@@ -57,6 +59,8 @@ class Index:
                 self.cannot.setdefault(verb, []).append(card.id)
             if card.printed.actions:
                 self.acting.add(card.id)
+                if card.printed.type == EVENT or any(ability.zone for ability in card.printed.actions):
+                    self.acting_from_hand.add(card.id)
                 if any(ability.anyone for ability in card.printed.actions):
                     self.anyone.append(card.id)
         self.heard: dict[str, set[type]] = {

@@ -22,14 +22,14 @@ class Windows(Playing):
     def actions(self, seat: Seat) -> Actions:
         """The actions a player could take now, by their stable names."""
         found: Actions = {}
-        player, cards, acting = self.state.players[seat], self.cards, self.index.acting
-        reach = player.hand[:]
+        player, cards, index = self.state.players[seat], self.cards, self.index
+        reach = [i for i in player.hand if i in index.acting_from_hand]
         for i in player.area:
-            reach.append(i)
-            reach += cards[i].attachments
-        for i in reach + self.index.anyone:
-            if i not in acting:
-                continue
+            if i in index.acting:
+                reach.append(i)
+            if cards[i].attachments:
+                reach += [j for j in cards[i].attachments if j in index.acting]
+        for i in reach + index.anyone:
             card = cards[i]
             for ability in card.printed.actions:
                 own = card.controller == seat
