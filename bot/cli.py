@@ -79,6 +79,8 @@ def _parser() -> Parser:
     play.add_argument("--scenario", help="which scenario (default: the first one of the game)")
     play.add_argument("--deck", help="decks, one for each player: leadership or leadership,spirit")
     play.add_argument("--names", help="the players' names: Tom,Kris")
+    play.add_argument("--mode", help="how hard it is: standard, easy or basic")
+    play.add_argument("--campaign", help="several scenarios in a row: expert or nightmare")
     play.add_argument("--seed", type=int, help="the same seed gives the same cards")
     play.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved game")
     play.set_defaults(run=_play)
@@ -87,6 +89,7 @@ def _parser() -> Parser:
     simulate.add_argument("--game", default=games.DEFAULT)
     simulate.add_argument("--scenario")
     simulate.add_argument("--decks", help="one for each player, with commas between")
+    simulate.add_argument("--mode", help="how hard it is (default: standard)")
     simulate.add_argument("--agent", default="random", help="how they play (default: random)")
     simulate.add_argument("--games", type=_up_to(MOST_GAMES), default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
@@ -143,22 +146,32 @@ def _print_json(data: Any) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from .terminal import Terminal, load_session, new_session
+    from .terminal import Terminal, begin, check_names, load_session
 
+    campaign: games.Campaign | None = None
     if options.load is not None:
-        names = ("game", "scenario", "deck", "names", "seed")
-        given = [name for name in names if getattr(options, name) is not None]
+        fixed = ("game", "scenario", "deck", "names", "mode", "campaign", "seed")
+        given = [name for name in fixed if getattr(options, name) is not None]
         if given:
             raise BadSetup(f"--load goes on with a saved game; leave out --{given[0]}.")
-        port, session = load_session(options.load)
+        port, session, campaign = load_session(options.load)
     else:
         port = games.port(games.DEFAULT if options.game is None else options.game)
         seed = secrets.randbelow(1 << 32) if options.seed is None else options.seed
         scenario = port.scenario if options.scenario is None else options.scenario
-        decks = _words(options.deck) or port.decks
-        session = new_session(port, scenario, decks, seed, _words(options.names))
+        mode = port.modes[0] if options.mode is None else options.mode
+        decks, names = _words(options.deck) or port.decks, _words(options.names)
+        check_names(names, decks)
+        if options.campaign is None:
+            state = port.rules.new_game(scenario, decks, seed=seed, names=names, mode=mode)
+        else:
+            if options.scenario is not None:
+                raise BadSetup("A campaign plays its scenarios in order; leave out --scenario.")
+            campaign = port.campaign(options.campaign, decks, seed=seed, names=names, mode=mode)
+            state = campaign.next_game()
+        session = begin(port, state)
         print(f"{port.title}. The seed is {seed}; h shows help.")
-    return Terminal(port, session, sys.stdin or io.StringIO(), sys.stdout).run()
+    return Terminal(port, session, sys.stdin or io.StringIO(), sys.stdout, campaign).run()
 
 
 # -- simulate ------------------------------------------------------------------------------------
@@ -174,6 +187,7 @@ def _simulate(options: argparse.Namespace) -> int:
         options.game,
         port.scenario if options.scenario is None else options.scenario,
         _words(options.decks) or port.decks,
+        port.modes[0] if options.mode is None else options.mode,
         options.agent,
         options.midgame,
         options.coverage,

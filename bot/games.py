@@ -12,6 +12,26 @@ HOMES = {"lcg": "bot.lcg"}  # game id -> the module whose GAME is its `Port`
 DEFAULT = "lcg"
 
 
+class Campaign(Protocol):
+    """Several games in a row, of which the later depend on the earlier."""
+
+    def next_game(self) -> Any:
+        """The state in which the next game begins; None when the campaign is over."""
+        ...
+
+    def record(self, state: Any) -> None:
+        """A game of the campaign has ended."""
+        ...
+
+    def standing(self) -> list[str]:
+        """How it stands, in words."""
+        ...
+
+    def save(self) -> dict[str, Any]:
+        """Plain data from which the campaign goes on."""
+        ...
+
+
 class Port(Protocol):
     """What the command line needs of a game besides its rules; all of it in words or plain data."""
 
@@ -19,6 +39,8 @@ class Port(Protocol):
     title: str
     scenario: str
     decks: tuple[str, ...]
+    modes: tuple[str, ...]
+    campaigns: tuple[str, ...]
 
     @property
     def rules(self) -> Any:
@@ -30,8 +52,18 @@ class Port(Protocol):
         """The same rules, for games that nobody reads along."""
         ...
 
-    def midgame(self, scenario: str, decks: Sequence[str], seed: int) -> Any:
+    def midgame(self, scenario: str, decks: Sequence[str], seed: int, mode: str) -> Any:
         """A state in the middle of a game, made from a seed."""
+        ...
+
+    def campaign(
+        self, kind: str, decks: Sequence[str], *, seed: int, names: Sequence[str], mode: str
+    ) -> Campaign:
+        """A new campaign."""
+        ...
+
+    def load_campaign(self, data: Any) -> Campaign:
+        """A campaign from saved data; raises `BadSave` with a sentence."""
         ...
 
     # -- for people ----------------------------------------------------------------------------

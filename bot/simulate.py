@@ -39,6 +39,7 @@ class Plan:
     game: str
     scenario: str
     decks: tuple[str, ...]
+    mode: str = "standard"
     agent: str = "random"
     midgame: bool = False
     coverage: bool = False
@@ -115,8 +116,8 @@ def begin(plan: Plan, seed: int) -> Any:
     """The state in which a game starts."""
     port = games.port(plan.game)
     if plan.midgame:
-        return port.midgame(plan.scenario, plan.decks, seed)
-    return port.rules.new_game(plan.scenario, plan.decks, seed=seed)
+        return port.midgame(plan.scenario, plan.decks, seed, plan.mode)
+    return port.rules.new_game(plan.scenario, plan.decks, seed=seed, mode=plan.mode)
 
 
 def play(plan: Plan, seed: int) -> Outcome:
@@ -253,7 +254,8 @@ def read_failure(path: Path) -> dict[str, Any]:
 
 def _plan_of(data: dict[str, Any]) -> tuple[Plan, int]:
     decks = tuple(map(str, data["decks"]))
-    plan = Plan(str(data["game"]), str(data["scenario"]), decks, midgame=bool(data["midgame"]))
+    words = (str(data["game"]), str(data["scenario"]), decks, str(data["mode"]))
+    plan = Plan(*words, midgame=bool(data["midgame"]))
     return plan, int(data["seed"])
 
 

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-import re
-import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
 from engine.kernel import (
-    PASS,
     Ask,
     BadSave,
     BadSetup,
     GameError,
     IllegalAnswer,
     Journal,
-    Kind,
-    Option,
     Picks,
     ScriptError,
     Seat,
@@ -27,10 +22,10 @@ from engine.kernel import (
 )
 
 from . import games
+from .lines import folded, how_many, labels, numbered, on_enter, read_picks, shortened
 
 SAVE_NAME = "fellowship-save.json"
 NARROWEST = 40
-TIGHT = "\N{NO-BREAK SPACE}"
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 HELP = (
     "1, or 1 3      pick options by number; Enter takes what is offered at the prompt",
@@ -49,20 +44,21 @@ class Quit(Exception):
     """The person has had enough."""
 
 
-def new_session(
-    port: games.Port, scenario: str, decks: Sequence[str], seed: int, names: Sequence[str] = ()
-) -> Session[Any, Any]:
-    """A new game."""
+def check_names(names: Sequence[str], decks: Sequence[str]) -> None:
+    """Raise `BadSetup` unless the names fit the players."""
     if len(names) > len(decks):
         raise BadSetup(f"There are more names ({len(names)}) than decks ({len(decks)}).")
     if not all(names) or len(set(names)) < len(names):
         raise BadSetup("Each player needs a name of his own.")
-    state = port.rules.new_game(scenario, decks, seed=seed, names=names)
+
+
+def begin(port: games.Port, state: Any) -> Session[Any, Any]:
+    """A new game from its first state."""
     return Session(port.rules, state, journal=Journal())
 
 
-def load_session(path: Path) -> tuple[games.Port, Session[Any, Any]]:
-    """A saved game; raises `BadSave` with a sentence if there is none to be had from the file."""
+def load_session(path: Path) -> tuple[games.Port, Session[Any, Any], games.Campaign | None]:
+    """A saved game, perhaps of a campaign; raises `BadSave` with a sentence if the file holds none."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -76,23 +72,35 @@ def load_session(path: Path) -> tuple[games.Port, Session[Any, Any]]:
         session: Session[Any, Any] = Session.load(port.rules, data, journal=Journal())
         for seat in session.waiting_for():
             port.table(port.rules.view(session, seat))
+        campaign = port.load_campaign(data["campaign"]) if "campaign" in data else None
     except GameError as error:
         raise BadSave(f"{path}: {error}") from error
     except Exception as error:  # numbers changed by hand can break any rule
         raise BadSave(f"{path}: The saved game is damaged.") from error
-    return port, session
+    return port, session, campaign
 
 
 class Terminal:
     """Plays a session with whoever types into `source`."""
 
-    def __init__(self, port: games.Port, session: Session[Any, Any], source: TextIO, target: TextIO) -> None:
+    def __init__(
+        self,
+        port: games.Port,
+        session: Session[Any, Any],
+        source: TextIO,
+        target: TextIO,
+        campaign: games.Campaign | None = None,
+    ) -> None:
         self.port = port
         self.rules = port.rules
-        self.session = session
         self.source = source
         self.target = target
         self.watched = source.isatty()
+        self.campaign = campaign
+        self._sit_down(session)
+
+    def _sit_down(self, session: Session[Any, Any]) -> None:
+        self.session = session
         self.seat: Seat | None = None  # who sits at the screen
         self.next: Seat | None = None  # who should sit there now, if he is asked something
         self.undone = ""  # what was taken back, to be told to the one who is asked again
@@ -105,14 +113,29 @@ class Terminal:
         if self.session.dropped:
             self._say(f"{len(self.session.dropped)} stored answers no longer fit and are asked again.")
         try:
-            while not self.session.over:
-                self._turn()
+            while True:
+                while not self.session.over:
+                    self._turn()
+                self._news(self.seat or 0)
+                self._say("", *self.port.ending(self.session, self._width))
+                if not self._next_of_campaign():
+                    return 0
         except Quit:
             self._say("Good bye.")
             return 0
-        self._news(self.seat or 0)
-        self._say("", *self.port.ending(self.session, self._width))
-        return 0
+
+    def _next_of_campaign(self) -> bool:
+        """Go on with the next game of a campaign, if there is one."""
+        if self.campaign is None:
+            return False
+        self.campaign.record(self.session.state)
+        self._say("", *self.campaign.standing())
+        state = self.campaign.next_game()
+        if state is None:
+            return False
+        self._sit_down(begin(self.port, state))
+        self.saved = False
+        return True
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -126,7 +149,7 @@ class Terminal:
 
     def _say(self, *lines: str) -> None:
         for line in lines:
-            print(*_folded(line, self._width), sep="\n", file=self.target)
+            print(*folded(line, self._width), sep="\n", file=self.target)
 
     def _read(self, prompt: str) -> str:
         print(prompt, end="", file=self.target, flush=True)
@@ -194,13 +217,13 @@ class Terminal:
 
     def _question(self, seat: Seat, ask: Ask) -> None:
         who = f"{self._name(seat)}: " if self._several else ""
-        self._say("", f"{who}{ask.prompt}{_how_many(ask)}")
+        self._say("", f"{who}{ask.prompt}{how_many(ask)}")
         for number, option in enumerate(ask.options, 1):
             times = f" (up to {option.most} times)" if option.most > 1 else ""
             self._say(f"  {number:>2}  {option.label}{times}")
-        quick = _on_enter(ask)
+        quick = on_enter(ask)
         if quick is not None:
-            self._say(f"   Enter: {_labels(ask, quick)}   (h: help)")
+            self._say(f"   Enter: {labels(ask, quick)}   (h: help)")
 
     def _obey(self, seat: Seat, ask: Ask, line: str) -> str | None:
         """Do what a line says. Gives the next line if the question still stands, else None."""
@@ -233,7 +256,7 @@ class Terminal:
                     self.saved = False
                     return None
             case _:
-                return self._answer(seat, ask, _picks(ask, line))
+                return self._answer(seat, ask, read_picks(ask, line))
         return self._read("> ")
 
     def _answer(self, seat: Seat, ask: Ask, picks: Picks) -> str | None:
@@ -275,7 +298,8 @@ class Terminal:
     # -- saving and explaining -----------------------------------------------------------------
 
     def _save(self, path: Path) -> None:
-        self._say(f"Saved to {self._write(path, self.session.save())}.")
+        campaign = {} if self.campaign is None else {"campaign": self.campaign.save()}
+        self._say(f"Saved to {self._write(path, {**self.session.save(), **campaign})}.")
         self.saved = True
 
     def _write(self, path: Path, data: dict[str, Any]) -> Path:
@@ -298,7 +322,7 @@ class Terminal:
             self._explain_card(seat, about)
 
     def _explain_option(self, seat: Seat, ask: Ask, number: str) -> None:
-        option = _numbered(ask, number)
+        option = numbered(ask, number)
         self._say(f"{number}: {option.label}")
         view = self.rules.view(self.session, seat)
         codes = [card.code for card in self.port.seen(view) if card.id == option.card]
@@ -312,7 +336,7 @@ class Terminal:
     def _explain_card(self, seat: Seat, title: str) -> None:
         codes = self.port.named(title)
         if not codes:
-            raise IllegalAnswer(f"There is no card called {_short(title)!r}.")
+            raise IllegalAnswer(f"There is no card called {shortened(title)!r}.")
         view = self.rules.view(self.session, seat)
         seen = [card for card in self.port.seen(view) if card.code in codes]
         code = seen[0].code if seen else codes[0]
@@ -321,70 +345,3 @@ class Terminal:
         if own:
             reason = self.rules.why_not(self.session, seat, own[0])
             self._say(f"Now: {reason or 'it can be used, or you will be asked.'}")
-
-
-def _folded(line: str, width: int | None) -> list[str]:
-    """A line in as many as it takes, each below the column in which its words began.
-
-    Where dots part a line, it is folded at the dots only.
-    """
-    if width is None or len(line) <= width:
-        return [line]
-    column = re.match(r"\s*(?:\S+ )*?\S+ {2,}|[\s»]*", line)
-    assert column is not None
-    indent = " " * (column.end() if column.end() < width // 2 else 4)
-    if " · " in line:
-        head, rest = line[: column.end()], line[column.end() :]
-        line = head + rest.replace(" ", TIGHT).replace(f"{TIGHT}·{TIGHT}", f"{TIGHT}· ")
-    return [part.replace(TIGHT, " ") for part in textwrap.wrap(line, width, subsequent_indent=indent)]
-
-
-def _how_many(ask: Ask) -> str:
-    if ask.kind is Kind.ORDER:
-        return " (all numbers in your order)"
-    if ask.least == ask.most:
-        return "" if ask.most == 1 else f" (pick {ask.most})"
-    return f" (pick {ask.least} to {ask.most})"
-
-
-def _on_enter(ask: Ask) -> Picks | None:
-    """What an empty line means."""
-    if ask.suggested:
-        return ask.suggested
-    if ask.least == 0:
-        return ()
-    return (PASS,) if any(option.id == PASS for option in ask.options) else None
-
-
-def _labels(ask: Ask, picks: Picks) -> str:
-    labels = {option.id: option.label.partition(" (")[0] for option in ask.options}
-    return ", ".join(labels[pick] for pick in picks) or "none"
-
-
-def _picks(ask: Ask, line: str) -> Picks:
-    """The options a line of numbers names."""
-    if not line:
-        quick = _on_enter(ask)
-        if quick is None:
-            raise IllegalAnswer("Type the number of an option, or h for help.")
-        return quick
-    numbers = line.replace(",", " ").split()
-    if not all(number.isdecimal() for number in numbers):
-        raise IllegalAnswer(
-            f"{_short(line)!r} is not understood. Type the number of an option, or h for help."
-        )
-    if numbers == ["0"] and ask.least == 0:
-        return ()
-    return tuple(_numbered(ask, number).id for number in numbers)
-
-
-def _short(words: str, most: int = 60) -> str:
-    return words if len(words) <= most else f"{words[:most]}…"
-
-
-def _numbered(ask: Ask, number: str) -> Option:
-    """The option with this number, as typed."""
-    short = number.lstrip("0")
-    if not short or len(short) > 4 or int(short) > len(ask.options):
-        raise IllegalAnswer(f"There is no option {_short(number, 12)}.")
-    return ask.options[int(short) - 1]

@@ -35,6 +35,7 @@ class CardFacts(BaseModel):
     ]
     unique: bool = False
     quantity: int = Field(default=1, gt=0)
+    easy_quantity: int | None = Field(default=None, ge=0)
     sphere: Literal["leadership", "tactics", "spirit", "lore", "neutral", ""] = ""
     cost: int | Literal["X"] | None = None
     threat_cost: int = Field(default=0, ge=0)
@@ -54,6 +55,20 @@ class CardFacts(BaseModel):
     shadow_text: str = ""
 
 
+class TokenFacts(BaseModel):
+    """What a face-down card acts as."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    id: str = Field(min_length=1)
+    title: str = Field(min_length=1)
+    type: Literal["enemy"]
+    attack: int = Field(default=0, ge=0)
+    defense: int = Field(default=0, ge=0)
+    hit_points: int = Field(gt=0)
+    text: str = ""
+
+
 class CardFile(BaseModel):
     """A file of cards: a sphere, or an encounter set with its size."""
 
@@ -62,6 +77,7 @@ class CardFile(BaseModel):
     encounter_set: str = ""
     size: int | None = None
     card: list[CardFacts]
+    token: list[TokenFacts] = []
 
 
 class DeckFacts(BaseModel):
@@ -99,7 +115,7 @@ class SetFile(BaseModel):
 
 def load_library(folder: Path = HERE) -> Library:
     """All sets."""
-    library = Library({}, {}, {})
+    library = Library({}, {}, {}, {})
     for name in SETS:
         _load_set(folder / name, name, library)
     return library
@@ -110,7 +126,7 @@ def _load_set(folder: Path, name: str, library: Library) -> None:
     cards: dict[str, Definition] = {}
     for path in [*sorted(folder.glob("*.toml")), *sorted((folder / "encounter").glob("*.toml"))]:
         if path.name != "set.toml":
-            load_file(path, name, cards)
+            load_file(path, name, cards, library.tokens)
     _count(folder, "heroes", box.heroes, [d for d in cards.values() if d.type == "hero"])
     players = [d for d in cards.values() if d.type in PLAYER_CARDS]
     _count(folder, "player_cards", box.player_cards, players)
@@ -140,7 +156,7 @@ def _codes(
     return codes
 
 
-def load_file(path: Path, prefix: str, cards: dict[str, Definition]) -> None:
+def load_file(path: Path, prefix: str, cards: dict[str, Definition], tokens: dict[str, Definition]) -> None:
     """Read one card file and the script module beside it."""
     data = _read(path, CardFile)
     script_path = path.with_suffix(".py")
@@ -154,6 +170,9 @@ def load_file(path: Path, prefix: str, cards: dict[str, Definition]) -> None:
         cards[code] = define(code, facts, data.encounter_set)
     if data.size is not None:
         _count(path, "size", data.size, [cards[f"{prefix}-{f.number}"] for f in data.card])
+    for token in data.token:
+        code = f"{prefix}-{token.id}"
+        tokens[code] = _scripted(Definition(code=code, **token.model_dump(exclude={"id"})))
 
 
 def define(code: str, facts: CardFacts, encounter_set: str = "") -> Definition:
@@ -162,9 +181,12 @@ def define(code: str, facts: CardFacts, encounter_set: str = "") -> Definition:
     values["traits"], values["keywords"] = tuple(facts.traits), tuple(facts.keywords)
     if facts.cost == "X":
         values["cost"], values["cost_is_x"] = None, True
-    definition = Definition(code=code, encounter_set=encounter_set, **values)
-    if code in scripts:
-        apply_script(definition, scripts[code])
+    return _scripted(Definition(code=code, encounter_set=encounter_set, **values))
+
+
+def _scripted(definition: Definition) -> Definition:
+    if definition.code in scripts:
+        apply_script(definition, scripts[definition.code])
     return definition
 
 

@@ -132,6 +132,18 @@ class Asking(Board):
         )
         return [self.cards[int(pick[5:])] for pick in await self._one(seat, ask)]
 
+    async def each_chooses(
+        self, prompt: str, cards: Mapping[Seat, Sequence[Card]], topic: str = ""
+    ) -> list[Card]:
+        """One card by each of some players, who choose in any order; who has none is passed over."""
+        asks = {
+            seat: Ask(Kind.CHOOSE, prompt, tuple(map(self.option, own)), topic=topic)
+            for seat, own in cards.items()
+            if len(own) > 1
+        }
+        picks = {seat: int(pick[5:]) for seat, (pick,) in (await self.ask_all(asks)).items()}
+        return [self.cards[picks[seat]] if seat in picks else own[0] for seat, own in cards.items() if own]
+
     async def ask_all(self, asks: Mapping[Seat, Ask]) -> dict[Seat, Picks]:
         """Ask several players at once; they answer in any order."""
         if not asks:

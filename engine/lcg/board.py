@@ -21,16 +21,23 @@ from .terms import (
     ENEMY,
     ENGAGED,
     EVENT,
+    FACE_UP,
     HAND,
     HERO,
     IN_PLAY,
     LOCATION,
     NO_THREAT,
     NOBODY,
+    OBJECTIVE,
+    ON_DECK,
     PLAY,
+    PRISONER,
     QUEST_DECK,
+    SHADOW,
+    STAGE,
     STAGING,
     THREAT,
+    TOTAL_THREAT,
 )
 
 
@@ -154,6 +161,11 @@ class Board:
         cards = self.cards
         return [card for i in self.state.players[seat].area if (card := cards[i]).printed.type == HERO]
 
+    def has_hero(self, seat: Seat) -> bool:
+        """Whether a player has a hero left; a prisoner is still his."""
+        prisoner = self.prisoner
+        return bool(self.heroes(seat)) or (prisoner is not None and prisoner.controller == seat)
+
     def allies(self, seat: Seat | None = None) -> list[Card]:
         """The allies a player controls, or all of them."""
         return [card for card in self.characters(seat) if card.printed.type == ALLY]
@@ -185,6 +197,12 @@ class Board:
         """The enemies engaged with a player."""
         return self.pick(self.state.players[seat].engaged)
 
+    def opponent(self, enemy: Card) -> Seat:
+        """The player an enemy is engaged with; one that lies as a shadow card faces its enemy's player."""
+        while enemy.zone == SHADOW:
+            enemy = self.cards[enemy.host]
+        return enemy.engaged if enemy.zone == ENGAGED else NOBODY
+
     def engaged_enemies(self) -> list[Card]:
         """All enemies engaged with players."""
         return [card for seat in self.seats() for card in self.engaged_with(seat)]
@@ -205,15 +223,39 @@ class Board:
         return None if location == NOBODY else self.cards[location]
 
     @property
+    def prisoner(self) -> Card | None:
+        """The hero who is held prisoner."""
+        return None if self.state.prisoner == NOBODY else self.cards[self.state.prisoner]
+
+    def claimed_objectives(self) -> list[Card]:
+        """The objectives that players control (FAQ 1.07)."""
+        return [c for c in self._objectives() if c.zone == ATTACHED and c.controller != NOBODY]
+
+    def unclaimed_objectives(self) -> list[Card]:
+        """The objectives in the staging area, guarded or not (FAQ 1.17)."""
+        return [c for c in self._objectives() if STAGING in (c.zone, self._zone_of_host(c))]
+
+    def _objectives(self) -> list[Card]:
+        return [c for c in self.cards if c.printed.type == OBJECTIVE]
+
+    def _zone_of_host(self, card: Card) -> str:
+        host = self.host(card)
+        return "" if host is None else host.zone
+
+    @property
     def quest(self) -> Card:
         """The current quest card."""
         return self.cards[self.state.quest]
+
+    def cards_to_reveal(self) -> int:
+        """How many cards a staging step reveals: one per player; the stage may ask for more, or for none."""
+        return 0 if self.cannot(STAGE) else len(self.seats()) + self.quest.printed.extra_reveals
 
     def hidden_from(self, card: Card, seat: Seat | None) -> bool:
         """Whether a seat (or a spectator) may not know this card: other hands, decks, what is face down."""
         if card.zone == HAND:
             return card.owner != seat
-        return card.zone in (DECK, QUEST_DECK) or card.face_down
+        return card.zone in (DECK, QUEST_DECK) or (card.face_down and card.zone != PRISONER)
 
     def host(self, card: Card) -> Card | None:
         """What a card is attached to."""
@@ -248,7 +290,7 @@ class Board:
                     value += modifier.amount(attachment, self, card)
         for i in self.index.modifiers.get(stat, ()):
             source = self.cards[i]
-            if source.zone in IN_PLAY:
+            if source.zone in FACE_UP:
                 for modifier in source.printed.modifiers:
                     if modifier.stat == stat and modifier.scope == "all":
                         value += modifier.amount(source, self, card)
@@ -265,6 +307,8 @@ class Board:
             return card.id in effect.cards
         types = CHARACTERS if effect.type == "character" else (effect.type,)
         if effect.type and card.printed.type not in types:
+            return False
+        if effect.zone and card.zone != effect.zone:
             return False
         if effect.seat != NOBODY and card.controller != effect.seat:
             return False
@@ -284,7 +328,8 @@ class Board:
 
     def total_threat(self) -> int:
         """The combined threat in the staging area (Rulebook p.14)."""
-        return sum(self.threat_of(card) for card in self.staging())
+        raised = sum(effect.amount for effect in self.state.lasting if effect.what == TOTAL_THREAT)
+        return sum(self.threat_of(card) for card in self.staging()) + raised
 
     def total_willpower(self) -> int:
         """The combined willpower of all committed characters."""
@@ -322,7 +367,7 @@ class Board:
         """Whether some card forbids this; "cannot" is absolute (FAQ 1.14)."""
         for i in self.index.cannot.get(verb, ()):
             card = self.cards[i]
-            if card.zone in IN_PLAY and card.printed.cannot[verb](card, self, subject):
+            if card.zone in FACE_UP and card.printed.cannot[verb](card, self, subject):
                 return True
         return False
 
@@ -337,6 +382,8 @@ class Board:
         if card.zone == DISCARD:
             whose = "the encounter" if card.owner == NOBODY else f"{self.name(card.owner)}'s"
             return f"{whose} discard pile"
+        if card.zone == ON_DECK:
+            return f"on {self.name(card.engaged)}'s deck"
         return {STAGING: "the staging area", ACTIVE: "the active location", CURRENT_QUEST: "the quest"}.get(
             card.zone, card.zone
         )

@@ -16,9 +16,7 @@ from .terms import (
     ATTACK,
     ATTACK_PLAYER,
     DEFENSE,
-    DISCARD,
     ENEMY,
-    ENGAGED,
     IN_PLAY,
     MANY_DEFENDERS,
     RANGED,
@@ -52,8 +50,7 @@ class Combat(Windows):
 
     def still_attacking(self, attack: Attack) -> bool:
         """An enemy's attack ends when it leaves play or is no longer engaged with that player."""
-        enemy = self.cards[attack.enemy]
-        return enemy.zone == ENGAGED and enemy.engaged == attack.player
+        return self.opponent(self.cards[attack.enemy]) == attack.player
 
     async def choose_attacker(self, seat: Seat) -> None:
         """Step 1: the player chooses which of his enemies attacks."""
@@ -75,7 +72,7 @@ class Combat(Windows):
         """Whether a character can be declared as a defender."""
         return not card.exhausted and not self.cannot("defend", card)
 
-    async def declare_defenders(self, attack: Attack) -> None:
+    async def declare_defenders(self, attack: Attack, *, sentinels: bool = True) -> None:
         """Step 2: one character of the engaged player, else a sentinel of another, else undefended."""
         seat, enemy = attack.player, self.cards[attack.enemy]
         able = [c for c in self.characters(seat) if self.can_defend(c)]
@@ -88,7 +85,7 @@ class Combat(Windows):
             one = await self.choose_card(seat, prompt, able, decline="No defender", topic="defend")
             chosen = [one] if one else []
         for other in self.seats():
-            if chosen or other == seat:
+            if chosen or other == seat or not sentinels:
                 continue
             able = [c for c in self.characters(other) if self.has_keyword(c, SENTINEL) and self.can_defend(c)]
             sentinel = await self.choose_card(other, prompt, able, decline="No defender", topic="sentinel")
@@ -166,11 +163,28 @@ class Combat(Windows):
         if attack in self.state.attacks:
             self.state.attacks.remove(attack)
 
+    async def attack_from_shadow(self, enemy: Card, seat: Seat) -> None:
+        """An enemy dealt as a shadow card attacks by itself, with a shadow card and action windows of its
+        own; only the attacked player may defend (card 81)."""
+        await self.deal_shadow_card(enemy)
+        await self.begin_enemy_attack(enemy, seat)
+        attack = self.state.attacks[-1]
+        await self.action_window("an enemy attacks")
+        if self.still_attacking(attack):
+            await self.declare_defenders(attack, sentinels=False)
+        await self.action_window("defenders are declared")
+        await self.resolve_shadows(attack)
+        await self.action_window("shadow effects are resolved")
+        resolved = self.still_attacking(attack)
+        if resolved:
+            await self.resolve_enemy_damage(attack)
+        await self.end_enemy_attack(attack, resolved=resolved)
+        await self.action_window("the attack is resolved")
+
     async def discard_shadow_cards(self) -> None:
         """Shadow cards are discarded at the end of the phase (p.20)."""
         for enemy in self.enemies():
-            for card in self.pick(enemy.shadows):
-                self.move(card, DISCARD)
+            self.drop_shadow_cards(enemy)
 
     # -- players attack ------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import Seat
 
 from .state import Card
+from .terms import ELIMINATION_THREAT
 
 if TYPE_CHECKING:
     from .game import Game
@@ -77,6 +78,21 @@ class Spend:
     async def pay(self, g: Game, me: Card, seat: Seat) -> list[Card]:
         me.resources -= self.amount
         return [me]
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseThreat:
+    """Raise one's own threat; it is no use to who would be eliminated by it."""
+
+    amount: int
+
+    def why_not(self, g: Game, me: Card, seat: Seat) -> str | None:
+        too_high = g.player(seat).threat + self.amount >= ELIMINATION_THREAT
+        return "Your threat is too high: you would be eliminated." if too_high else None
+
+    async def pay(self, g: Game, me: Card, seat: Seat) -> list[Card]:
+        await g.raise_threat(seat, self.amount)
+        return []
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from .terms import ALLY, ENEMY, HERO
+from .terms import ALLY, EASY, ENEMY, HERO
 
 EffectScript = Callable[..., Coroutine[Any, Any, Any]]
 
@@ -76,6 +76,7 @@ class Definition:
     shadow_text: str = ""
     encounter_set: str = ""
     quantity: int = 1
+    easy_quantity: int | None = None
     scripted: bool = False
     actions: tuple[Ability, ...] = ()
     triggered: tuple[Ability, ...] = ()
@@ -94,12 +95,22 @@ class Definition:
     setup: EffectScript | None = None
     ready_price: int = 0
     attacks_staging: bool = False
+    leaves_for: Callable[..., str] | None = None
+    must_travel: bool = False
+    extra_reveals: int = 0
+    wins_when: Callable[..., bool] | None = None
     abilities: tuple[str, ...] = ()
 
     @property
     def is_character(self) -> bool:
         """Heroes and allies, never enemies (FAQ 1.13)."""
         return self.type in (HERO, ALLY)
+
+    def copies(self, mode: str) -> int:
+        """How many copies are in the encounter deck; the easy game leaves some out."""
+        if mode == EASY and self.easy_quantity is not None:
+            return self.easy_quantity
+        return self.quantity
 
     @property
     def is_enemy(self) -> bool:
@@ -129,8 +140,12 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """All definitions, scenarios and ready-made decks that the rules can play with."""
+    """All definitions, scenarios and ready-made decks that the rules can play with.
+
+    `tokens` are what face-down cards act as; no card of the box is one.
+    """
 
     cards: dict[str, Definition]
     scenarios: dict[str, Scenario]
     decks: dict[str, Deck]
+    tokens: dict[str, Definition] = field(default_factory=dict)

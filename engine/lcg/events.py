@@ -63,10 +63,12 @@ class LeftPlay(Event):
 
 @dataclass(slots=True, eq=False)
 class Damaged(Event):
-    """A card was dealt damage."""
+    """A card was dealt damage, perhaps by an attack; `excess` is what was beyond its hit points."""
 
     card: Card
     amount: int
+    excess: int = 0
+    attack: Attack | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -163,6 +165,25 @@ class StageDefeated(Event):
     """A stage of the quest has been completed and is about to be left."""
 
     quest: Card
+
+
+@dataclass(slots=True, eq=False)
+class Rescued(Event):
+    """The prisoner has been rescued."""
+
+    hero: Card
+
+
+@dataclass(slots=True, eq=False)
+class PhaseBegan(Event):
+    """A phase begins."""
+
+    phase: str
+
+
+@dataclass(slots=True, eq=False)
+class RefreshThreatRaised(Event):
+    """Each player's threat has risen by 1 in the refresh phase."""
 
 
 @dataclass(slots=True, eq=False)

@@ -29,7 +29,7 @@ def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
 
 def _questing(g: Game, seat: Seat, cards: list[Card]) -> str:
     willpower = g.total_willpower() + sum(g.stat(card, WILLPOWER) for card in cards)
-    count = len(g.seats())
+    count = g.cards_to_reveal()
     to_come = f"{count} card{'' if count == 1 else 's'} to come"
     return f"Willpower {willpower} against threat {g.total_threat()}, {to_come}."
 

@@ -30,6 +30,8 @@ class Game(Combat):
                 return f"{enemy} was dealt a shadow card."
             case e.ShadowEffect(card=card, enemy=enemy):
                 return f"{enemy}'s shadow card is {card}. It has not taken effect yet."
+            case e.ProgressPlaced(card=card):
+                return f"Progress was placed on {card}."
             case e.Traveled(location=location):
                 return f"You travelled to {location}."
         return ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from engine.kernel import roll
+from engine.kernel import GameOver, Script, roll
 
 from .definitions import Deck
 from .game import Game
@@ -15,7 +16,6 @@ from .terms import (
     ALLY,
     ATTACHED,
     ATTACHMENT,
-    CURRENT_QUEST,
     DISCARD,
     ENEMY,
     ENGAGED,
@@ -25,28 +25,42 @@ from .terms import (
     NOBODY,
     PHASES,
     PLAY,
-    REMOVED,
     RESTRICTED,
     STAGING,
+    STANDARD,
 )
 
 if TYPE_CHECKING:
     from .rules import Rules
 
+LAST_STAGE = 3  # of every scenario in the box
+
 
 def midgame(
-    rules: Rules, scenario: str, decks: Sequence[str | Deck], seed: int, names: Sequence[str] = ()
+    rules: Rules,
+    scenario: str,
+    decks: Sequence[str | Deck],
+    seed: int,
+    names: Sequence[str] = (),
+    mode: str = STANDARD,
 ) -> State:
-    """A legal table with many cards in play, at the beginning of some phase."""
-    state = rules.new_game(scenario, decks, seed=seed, names=names, first_player=seed % len(decks))
+    """A legal table with many cards in play, at the beginning of some phase of some stage."""
+    state = rules.new_game(scenario, decks, seed=seed, names=names, mode=mode)
     state.first_player = seed % len(decks)
     game = rules.open(state, None)
-    _quest(game)
-    for seat in range(len(decks)):
+    for seat in (NOBODY, *range(len(decks))):
         game.shuffle_deck(seat)
+    try:
+        _follow(game.begin_stage())
+        _encounter(game)
+        for _ in range(roll(state, LAST_STAGE)):
+            _next_stage(game)
+    except GameOver:  # hardly ever: the stages went too badly, or too well
+        return midgame(rules, scenario, decks, seed + 1, names, mode)
+    if game.quest.printed.quest_points:
+        game.quest.progress = roll(state, game.quest.printed.quest_points)
+    for seat in game.seats():
         _player(game, seat)
-    game.shuffle_deck(NOBODY)
-    _encounter(game)
     for card in [*game.characters(), *game.enemies()]:
         _wear(game, card)
     state.round = 2 + roll(state, 6)
@@ -56,17 +70,27 @@ def midgame(
     return state
 
 
-def _quest(g: Game) -> None:
-    """Some stage with some progress; what came before it is gone."""
-    for _ in range(roll(g.state, len(g.state.quest_deck))):
-        g.move(g.cards[g.state.quest_deck[-1]], REMOVED)
-    stage = g.cards[g.state.quest_deck[-1]]
-    g.move(stage, CURRENT_QUEST)
-    for other in g.pick(g.state.quest_deck):
-        if other.printed.stage == stage.printed.stage:
-            g.move(other, REMOVED)
-    if stage.printed.quest_points:
-        stage.progress = roll(g.state, stage.printed.quest_points)
+def _follow(script: Script) -> None:
+    """Run a script to its end; nobody makes a choice of his own."""
+    answers = None
+    with suppress(StopIteration):
+        while True:
+            decision = script.send(answers)
+            answers = {seat: ask.default for seat, ask in decision.asks.items()}
+
+
+def _next_stage(g: Game) -> None:
+    """Leave the stage with what the next one asks for: the objectives, and the prisoner free."""
+    last = g.quest.printed.stage == LAST_STAGE - 1
+    for objective in g.unclaimed_objectives()[: None if last else 1]:
+        if guard := g.host(objective):
+            _follow(g.leave_play(guard, DISCARD))
+        seats = [seat for seat in g.seats() if g.heroes(seat)]
+        _follow(g.claim(objective, seats[roll(g.state, len(seats))]))
+    if last:
+        _follow(g.rescue(damage=1))
+    if g.quest.printed.stage < LAST_STAGE:
+        _follow(g.advance())
 
 
 def _player(g: Game, seat: int) -> None:

@@ -11,6 +11,7 @@ from .state import Card
 from .terms import (
     ACTIVE,
     ATTACHED,
+    BENEATH,
     CURRENT_QUEST,
     DECK,
     DISCARD,
@@ -18,15 +19,20 @@ from .terms import (
     HAND,
     IN_PLAY,
     NOBODY,
+    ON_DECK,
     PLAY,
+    PRISONER,
     QUEST_DECK,
     QUESTING,
     REMOVED,
     RESOLVING,
+    SET_ASIDE,
     SHADOW,
     STAGING,
     VICTORY,
 )
+
+FACE_DOWN = (SHADOW, PRISONER, BENEATH)
 
 
 class Moves(Asking):
@@ -45,12 +51,15 @@ class Moves(Asking):
             return state.encounter_discard if card.owner == NOBODY else state.players[card.owner].discard
         if zone == ENGAGED:
             return state.players[card.engaged].engaged
+        if zone == ON_DECK:
+            return state.players[card.engaged].on_deck
         return {
             STAGING: state.staging,
             VICTORY: state.victory,
             REMOVED: state.removed,
             RESOLVING: state.resolving,
             QUEST_DECK: state.quest_deck,
+            SET_ASIDE: state.set_aside,
         }.get(zone)
 
     def move(
@@ -65,26 +74,30 @@ class Moves(Asking):
     ) -> None:
         """Put a card somewhere; leaving play takes all tokens and marks off it (p.20)."""
         self._take(card)
-        was_in_play = card.zone in IN_PLAY
+        was_on_the_table = card.zone in IN_PLAY or card.zone == SHADOW
         card.zone = zone
         card.engaged = engaged
+        card.face_down = zone in FACE_DOWN
         if zone in IN_PLAY:
             card.controller = controller
         else:
             card.controller = card.owner
-            if was_in_play or card.used:
+            if was_on_the_table or card.used:
                 self._wipe(card)
         if host is not None:
             card.host = host.id
             if zone == SHADOW:
                 host.shadows = (*host.shadows, card.id)
-                card.face_down = True
+            elif zone == BENEATH:
+                host.beneath = card.id
             else:
                 host.attachments = (*host.attachments, card.id)
         elif zone == ACTIVE:
             self.state.active_location = card.id
         elif zone == CURRENT_QUEST:
             self.state.quest = card.id
+        elif zone == PRISONER:
+            self.state.prisoner = card.id
         elif (pile := self._pile(card)) is not None:
             if bottom:
                 pile.insert(0, card.id)
@@ -97,11 +110,12 @@ class Moves(Asking):
         """Lift a card from where it lies."""
         if card.host != NOBODY:
             host = self.cards[card.host]
+            if card.face_down:
+                self.mark_revealed()
             if card.zone == SHADOW:
                 host.shadows = tuple(i for i in host.shadows if i != card.id)
-                if card.face_down:
-                    card.face_down = False
-                    self.mark_revealed()
+            elif card.zone == BENEATH:
+                host.beneath = NOBODY
             else:
                 host.attachments = tuple(i for i in host.attachments if i != card.id)
             card.host = NOBODY
@@ -109,6 +123,8 @@ class Moves(Asking):
             self.state.active_location = NOBODY
         elif card.zone == CURRENT_QUEST:
             self.state.quest = NOBODY
+        elif card.zone == PRISONER:
+            self.state.prisoner = NOBODY
         elif (pile := self._pile(card)) is not None:
             if pile and pile[-1] == card.id:
                 pile.pop()
@@ -116,7 +132,7 @@ class Moves(Asking):
                 pile.remove(card.id)
 
     def _wipe(self, card: Card) -> None:
-        card.exhausted = card.committed = card.face_down = False
+        card.exhausted = card.committed = False
         card.damage = card.progress = card.resources = 0
         card.used = None
         self._forget(card.id)

@@ -24,7 +24,7 @@ from .forecast import forecast
 from .game import Game
 from .phases import STEPS
 from .state import SCHEMA, Card, Player, State
-from .terms import DECK, NOBODY, PLAY, QUEST_DECK
+from .terms import DECK, MODES, NOBODY, PLAY, QUEST_DECK, STANDARD
 from .view import View, view
 from .whynot import why_not
 
@@ -42,9 +42,10 @@ class Rules:
         self._codec = Codec({Definition: (lambda d: d.code, self._definition)})
 
     def _definition(self, code: str) -> Definition:
-        if code not in self.library.cards:
+        found = self.library.cards.get(code) or self.library.tokens.get(code)
+        if found is None:
             raise BadSave(f"The saved game needs a card that does not exist: {str(code)[:20]}.")
-        return self.library.cards[code]
+        return found
 
     # -- a new game ----------------------------------------------------------------------------
 
@@ -56,6 +57,7 @@ class Rules:
         seed: int,
         names: Sequence[str] = (),
         first_player: Seat | None = None,
+        mode: str = STANDARD,
     ) -> State:
         """The state before setup. `first_player`: the group's choice, else random (p.10)."""
         if scenario not in self.library.scenarios:
@@ -65,14 +67,16 @@ class Rules:
             raise BadSetup(f"1 to {MOST_PLAYERS} players can play, not {len(decks)}.")
         if first_player is not None and not 0 <= first_player < len(decks):
             raise BadSetup("The first player must be one of the players.")
-        chosen = [self._deck(deck) for deck in decks]
+        if mode not in MODES:
+            raise BadSetup(f"There is no mode {mode!r}. There are: {', '.join(MODES)}.")
+        chosen = [self.deck(deck) for deck in decks]
         self._check_heroes(chosen)
         players = [
             Player(seat, names[seat] if seat < len(names) else f"Player {seat + 1}")
             for seat in range(len(chosen))
         ]
         first = NOBODY if first_player is None else first_player
-        state = State(scenario, seed, players, [], agenda=[("setup", first)])
+        state = State(scenario, seed, players, [], agenda=[("setup", first)], mode=mode)
         plan = self.library.scenarios[scenario]
         for seat, deck in enumerate(chosen):
             for code in deck.heroes:
@@ -82,7 +86,7 @@ class Rules:
                     players[seat].deck.append(self._add(state, code, seat, DECK))
         for definition in self.library.cards.values():
             if definition.encounter_set in plan.encounter_sets and definition.type != "quest":
-                for _ in range(definition.quantity):
+                for _ in range(definition.copies(mode)):
                     state.encounter_deck.append(self._add(state, definition.code, NOBODY, DECK))
         for code in reversed(plan.quest):
             state.quest_deck.append(self._add(state, code, NOBODY, QUEST_DECK))
@@ -93,7 +97,8 @@ class Rules:
         state.cards.append(card)
         return card.id
 
-    def _deck(self, deck: str | Deck) -> Deck:
+    def deck(self, deck: str | Deck) -> Deck:
+        """A ready-made deck by its id, or a deck as it is."""
         if isinstance(deck, Deck):
             return deck
         if deck not in self.library.decks:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from .state import State
 from .terms import ELIMINATION_THREAT, HERO, PLAY
@@ -38,6 +39,16 @@ class Score:
         """The group's score."""
         subtotals = sum(player.subtotal for player in self.players)
         return subtotals + POINTS_PER_ROUND * self.rounds - self.victory_points
+
+    def sheet(self) -> dict[str, Any]:
+        """The score sheet as plain data (Rulebook p.32)."""
+        return {
+            "players": [{**asdict(player), "subtotal": player.subtotal} for player in self.players],
+            "rounds": self.rounds,
+            "round_points": POINTS_PER_ROUND * self.rounds,
+            "victory_points": self.victory_points,
+            "total": self.total,
+        }
 
 
 def score(state: State) -> Score:

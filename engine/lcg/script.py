@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .costs import DiscardFromHand, Exhaust, ExhaustCharacter, ReduceThreat, Spend
+from .costs import DiscardFromHand, Exhaust, ExhaustCharacter, RaiseThreat, ReduceThreat, Spend
 from .definitions import Ability, Definition, Limit, Modifier
 from .state import Card
 from .triggers import Use
@@ -23,6 +23,7 @@ __all__ = [
     "Exhaust",
     "ExhaustCharacter",
     "Limit",
+    "RaiseThreat",
     "ReduceThreat",
     "Script",
     "Spend",
@@ -54,6 +55,10 @@ _PLAIN = (
     "x_values",
     "different_heroes",
     "attacks_staging",
+    "leaves_for",
+    "must_travel",
+    "extra_reveals",
+    "wins_when",
     "setup",
     "when_revealed",
     "shadow",
@@ -185,11 +190,20 @@ def travel(possible: Callable[[Card, Game], bool]) -> Callable[[F], F]:
     return decorate
 
 
+def _members(script: type[Script]) -> dict[str, Any]:
+    """What a script defines, with what it shares with other cards first."""
+    members: dict[str, Any] = {}
+    for part in reversed(script.__mro__):
+        if issubclass(part, Script) and part is not Script:
+            members |= vars(part)
+    return members
+
+
 def apply_script(definition: Definition, script: type[Script]) -> None:
     """Give a definition the abilities of its script."""
     definition.scripted = True
     actions, triggered, modifiers, names = [], [], [], []
-    for name, member in vars(script).items():
+    for name, member in _members(script).items():
         about = getattr(member, "__dict__", {})
         if name in _PLAIN:
             setattr(definition, name, member)

@@ -6,14 +6,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .definitions import Definition
-from .terms import NOBODY, SETUP
+from .terms import NOBODY, SETUP, STANDARD
 
 SCHEMA = 1
 
 
 @dataclass(slots=True, eq=False)
 class Card:
-    """A physical card. Other cards are named by id; tokens exist only in play."""
+    """A physical card. Other cards are named by id; tokens exist only in play.
+
+    `engaged` is the player an enemy is engaged with, or on whose deck a card lies; `beneath` is the
+    face-down card that acts as this enemy.
+    """
 
     id: int
     printed: Definition
@@ -24,6 +28,7 @@ class Card:
     host: int = NOBODY
     attachments: tuple[int, ...] = ()
     shadows: tuple[int, ...] = ()
+    beneath: int = NOBODY
     exhausted: bool = False
     committed: bool = False
     face_down: bool = False
@@ -44,6 +49,7 @@ class Card:
         new.host = self.host
         new.attachments = self.attachments
         new.shadows = self.shadows
+        new.beneath = self.beneath
         new.exhausted = self.exhausted
         new.committed = self.committed
         new.face_down = self.face_down
@@ -71,6 +77,7 @@ class Player:
     discard: list[int] = field(default_factory=list)
     engaged: list[int] = field(default_factory=list)
     attacked: list[int] = field(default_factory=list)
+    on_deck: list[int] = field(default_factory=list)
 
     def clone(self) -> Player:
         """A copy for another state."""
@@ -85,6 +92,7 @@ class Player:
             self.discard[:],
             self.engaged[:],
             self.attacked[:],
+            self.on_deck[:],
         )
 
 
@@ -117,7 +125,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """A lasting effect (Rulebook p.25): on named cards, or on all that fit type, trait and controller."""
+    """A lasting effect (Rulebook p.25): on named cards, or on all that fit type, trait, place and seat."""
 
     what: str
     until: str
@@ -126,6 +134,7 @@ class Lasting:
     type: str = ""
     trait: str = ""
     seat: int = NOBODY
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +177,11 @@ class State:
     rounds_completed: int = 0
     result: str = ""
     cause: str = ""
+    mode: str = STANDARD
+    set_aside: list[int] = field(default_factory=list)
+    prisoner: int = NOBODY
+    rescued: bool = False
+    allies_played: int = 0
 
     def clone(self) -> State:
         """An independent copy, much faster than `copy.deepcopy`."""
@@ -198,4 +212,9 @@ class State:
             self.rounds_completed,
             self.result,
             self.cause,
+            self.mode,
+            self.set_aside[:],
+            self.prisoner,
+            self.rescued,
+            self.allies_played,
         )

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel import Script, Seat
 
-from .events import PhaseEnded
+from .events import PhaseBegan, PhaseEnded
 from .game import Game
 from .terms import COMBAT, PHASES
 from .windows import Offers
@@ -35,11 +35,12 @@ def then(g: Game, *entries: tuple[Any, ...]) -> None:
 
 
 @step("phase")
-def begin_phase(g: Game, name: str) -> None:
+def begin_phase(g: Game, name: str) -> Script | None:
     """A phase begins."""
     g.state.phase = name
     g.log("Round {}: {} phase.", g.state.round, name)
     then(g, (name,), ("phase end", name))
+    return g.after(PhaseBegan(name)) if g.hears(PhaseBegan) else None
 
 
 @step("phase end")

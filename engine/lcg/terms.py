@@ -40,7 +40,12 @@ QUEST_DECK: Final = "quest deck"
 RESOLVING: Final = "resolving"  # an event or treachery while its effect happens
 VICTORY: Final = "victory display"
 REMOVED: Final = "removed"
-IN_PLAY: Final = (PLAY, ATTACHED, STAGING, ENGAGED, ACTIVE, CURRENT_QUEST)  # p.25
+SET_ASIDE: Final = "set aside"  # face up, out of play
+PRISONER: Final = "prisoner"  # a hero face down before its player (card 123)
+ON_DECK: Final = "on a deck"  # an encounter card attached to a player's deck (card 105)
+BENEATH: Final = "beneath"  # the player's card that acts as an enemy, face down (cards 107 and 125)
+FACE_UP: Final = (PLAY, ATTACHED, STAGING, ENGAGED, ACTIVE, CURRENT_QUEST, ON_DECK)  # its text counts
+IN_PLAY: Final = (*FACE_UP, PRISONER)  # p.25
 
 # Statistics
 WILLPOWER: Final = "willpower"
@@ -72,10 +77,19 @@ PHASES: Final = (RESOURCE, PLANNING, QUESTING, TRAVEL, ENCOUNTER, COMBAT, REFRES
 DRAW: Final = "draw"
 ATTACK_PLAYER: Final = "attack player"
 ADVANCE: Final = "advance"
+PLAY_ALLY: Final = "play ally"
+STAGE: Final = "reveal cards in the staging step"
 
 # Lasting effects that are not about a statistic
 NO_THREAT: Final = "contributes no threat"
 MANY_DEFENDERS: Final = "many defenders"
+TOTAL_THREAT: Final = "total threat"
+
+# How hard the game is (p.27, and the publisher's later easy rules)
+STANDARD: Final = "standard"
+EASY: Final = "easy"  # marked cards are left out, each hero begins with a resource
+BASIC: Final = "basic"  # no shadow cards
+MODES: Final = (STANDARD, EASY, BASIC)
 
 ELIMINATION_THREAT: Final = 50
 NOBODY: Final = -1  # owner or controller of what belongs to no player

@@ -12,7 +12,7 @@ from .definitions import Ability
 from .events import Event, PhaseEnded, RoundEnded
 from .moves import Moves
 from .state import Card, Delayed
-from .terms import EVENT, HAND, IN_PLAY, NOBODY, RESOLVING
+from .terms import EVENT, FACE_UP, HAND, NOBODY, RESOLVING
 
 if TYPE_CHECKING:
     from .game import Game
@@ -52,12 +52,12 @@ class Triggers(Moves):
     # -- may it be used? -----------------------------------------------------------------------
 
     def works_here(self, card: Card, ability: Ability) -> bool:
-        """Whether the card is where its ability works: events in hand, all else in play (p.23)."""
+        """Whether the card is where its ability works: events in hand, all else in play, face up (p.23)."""
         if ability.zone is not None:
             return ability.zone in ("anywhere", card.zone)
         if card.printed.type == EVENT:
             return card.zone == HAND
-        return card.zone in IN_PLAY and not card.face_down
+        return card.zone in FACE_UP
 
     def user(self, card: Card) -> Seat:
         """Who uses a card's responses: its controller; the first player for encounter cards (p.23)."""
@@ -141,6 +141,10 @@ class Triggers(Moves):
             await self._forced(events, before=False)
         if self._heard(events, "response"):
             await self._responses(events, before=False)
+
+    def hears(self, kind: type[Event]) -> bool:
+        """Whether any card of this game could answer occurrences of this kind."""
+        return any(kind in heard for heard in self.index.heard.values())
 
     def _heard(self, events: Sequence[Event], kind: str) -> bool:
         """Whether any card of this game could answer one of these."""

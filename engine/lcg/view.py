@@ -30,6 +30,7 @@ class CardView:
     progress: int = 0
     resources: int = 0
     traits: tuple[str, ...] = ()
+    face_down: bool = False
     attachments: tuple[CardView, ...] = ()
     shadows: tuple[CardView | None, ...] = ()
 
@@ -47,6 +48,8 @@ class PlayerView:
     discard: tuple[CardView, ...]
     hand_size: int
     deck_size: int
+    prisoner: CardView | None
+    on_deck: tuple[CardView, ...]
     hand: tuple[CardView, ...] = ()
 
 
@@ -56,6 +59,7 @@ class View:
 
     seat: Seat | None
     scenario: str
+    mode: str
     round: int
     phase: str
     first_player: Seat
@@ -68,6 +72,7 @@ class View:
     encounter_deck_size: int
     encounter_discard: tuple[CardView, ...]
     victory: tuple[CardView, ...]
+    set_aside: tuple[CardView, ...]
     attack: tuple[int, Seat, tuple[int, ...], tuple[int, ...]] | None
     waiting_for: tuple[Seat, ...]
     ask: Ask | None
@@ -81,6 +86,7 @@ def view(g: Game, waiting_for: tuple[Seat, ...], ask: Ask | None, seat: Seat | N
     return View(
         seat=seat,
         scenario=state.scenario,
+        mode=state.mode,
         round=state.round,
         phase=state.phase,
         first_player=state.first_player,
@@ -93,6 +99,7 @@ def view(g: Game, waiting_for: tuple[Seat, ...], ask: Ask | None, seat: Seat | N
         encounter_deck_size=len(state.encounter_deck),
         encounter_discard=_pile(g, state.encounter_discard),
         victory=_pile(g, state.victory),
+        set_aside=_pile(g, state.set_aside),
         attack=None
         if attack is None
         else (attack.enemy, attack.player, tuple(attack.attackers), tuple(attack.defenders)),
@@ -104,7 +111,7 @@ def view(g: Game, waiting_for: tuple[Seat, ...], ask: Ask | None, seat: Seat | N
 
 
 def _player(g: Game, whose: Seat, seat: Seat | None) -> PlayerView:
-    player = g.player(whose)
+    player, prisoner = g.player(whose), g.prisoner
     return PlayerView(
         seat=whose,
         name=player.name,
@@ -115,6 +122,8 @@ def _player(g: Game, whose: Seat, seat: Seat | None) -> PlayerView:
         discard=_pile(g, player.discard),
         hand_size=len(player.hand),
         deck_size=len(player.deck),
+        prisoner=card_view(g, prisoner) if prisoner and prisoner.controller == whose else None,
+        on_deck=_pile(g, player.on_deck),
         hand=_pile(g, player.hand) if whose == seat else (),
     )
 
@@ -124,7 +133,7 @@ def _pile(g: Game, ids: list[int]) -> tuple[CardView, ...]:
 
 
 def card_view(g: Game, card: Card) -> CardView:
-    """An open card; face-down shadow cards on it are None."""
+    """An open card, or what a face-down card acts as; face-down shadow cards on it are None."""
     printed = card.printed
     counts = g.in_play(card) and printed.type in (*CHARACTERS, ENEMY, LOCATION)
 
@@ -148,6 +157,7 @@ def card_view(g: Game, card: Card) -> CardView:
         progress=card.progress,
         resources=card.resources,
         traits=g.traits(card),
+        face_down=card.face_down or card.beneath != NOBODY,
         attachments=tuple(card_view(g, a) for a in g.attachments(card)),
         shadows=tuple(None if s.face_down else card_view(g, s) for s in g.pick(card.shadows)),
     )

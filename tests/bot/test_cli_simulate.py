@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot import games
-from bot.lcg import DECISIONS
+from bot.lcg.coverage import DECISIONS
 from bot.simulate import Plan, decision_name, derive, simulate
 from cards.lcg import rules
 from engine.agents.random import RandomAgent
@@ -149,7 +149,9 @@ def test_more_games_reach_more(person: Person) -> None:
 def test_every_question_that_is_asked_is_known_to_coverage() -> None:
     port = games.port("lcg")
     for seed in range(12):
-        state = port.midgame("passage-through-mirkwood", ["leadership", "tactics", "spirit", "lore"], seed)
+        state = port.midgame(
+            "passage-through-mirkwood", ["leadership", "tactics", "spirit", "lore"], seed, "standard"
+        )
         session: Session[Any, Any] = Session(port.rules, state, keep=0)
         agent = RandomAgent(seed)
         while not session.over:

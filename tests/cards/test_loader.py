@@ -35,7 +35,7 @@ def written(folder: Path, text: str, name: str = "wolves.toml") -> Path:
 def loaded(path: Path) -> dict[str, Definition]:
     """The cards of a file."""
     found: dict[str, Definition] = {}
-    load_file(path, "test", found)
+    load_file(path, "test", found, {})
     return found
 
 
@@ -135,11 +135,33 @@ def test_the_core_set_has_what_the_box_has() -> None:
     assert count == {
         "hero": 12,
         "player": 120,
-        "Passage Through Mirkwood": 10,
         "Spiders of Mirkwood": 12,
+        "Wilderlands": 14,
         "Dol Guldur Orcs": 14,
+        "Passage Through Mirkwood": 10,
+        "Escape from Dol Guldur": 15,
+        "Journey Along the Anduin": 9,
+        "Sauron's Reach": 10,
     }
+    assert sum(count.values()) == 12 + 120 + 84
+    assert sum(card.type == "quest" for card in LIBRARY.cards.values()) == 10
     assert sum(card.type in ("ally", "attachment", "event") for card in LIBRARY.cards.values()) == 61
+
+
+@pytest.mark.parametrize(
+    ("scenario", "standard", "easy", "stages"),
+    [
+        ("passage-through-mirkwood", 36, 27, 4),
+        ("escape-from-dol-guldur", 41, 30, 3),
+        ("journey-along-the-anduin", 47, 32, 3),
+    ],
+)
+def test_a_scenario_has_its_encounter_deck_and_stages(
+    scenario: str, standard: int, easy: int, stages: int
+) -> None:
+    for mode, size in (("standard", standard), ("basic", standard), ("easy", easy)):
+        state = rules().new_game(scenario, ["leadership"], seed=1, mode=mode)
+        assert (len(state.encounter_deck), len(state.quest_deck)) == (size, stages)
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,12 @@ from engine.lcg.state import Card, State
 from engine.lcg.terms import (
     ACTIVE,
     ATTACHED,
+    BENEATH,
     CURRENT_QUEST,
     IN_PLAY,
     NOBODY,
     PLAY,
+    PRISONER,
     RESTRICTED,
     SHADOW,
     STATS,
@@ -34,7 +36,14 @@ def check(session: Session[State, Game]) -> None:
 def _places(state: State) -> Counter[int]:
     found: Counter[int] = Counter()
     for player in state.players:
-        for pile in (player.area, player.hand, player.deck, player.discard, player.engaged):
+        for pile in (
+            player.area,
+            player.hand,
+            player.deck,
+            player.discard,
+            player.engaged,
+            player.on_deck,
+        ):
             found.update(pile)
     shared = (
         state.staging,
@@ -44,13 +53,15 @@ def _places(state: State) -> Counter[int]:
         state.victory,
         state.removed,
         state.resolving,
+        state.set_aside,
     )
     for pile in shared:
         found.update(pile)
     for card in state.cards:
         found.update(card.attachments)
         found.update(card.shadows)
-    found.update(i for i in (state.quest, state.active_location) if i != NOBODY)
+        found.update(i for i in (card.beneath,) if i != NOBODY)
+    found.update(i for i in (state.quest, state.active_location, state.prisoner) if i != NOBODY)
     return found
 
 
@@ -63,10 +74,14 @@ def _one_place_each(state: State) -> None:
             assert (state.cards[i].zone, state.cards[i].host) == (ATTACHED, card.id)
         for i in card.shadows:
             assert (state.cards[i].zone, state.cards[i].host) == (SHADOW, card.id)
-        if card.zone not in (ATTACHED, SHADOW):
+        if card.beneath != NOBODY:
+            assert (state.cards[card.beneath].zone, state.cards[card.beneath].host) == (BENEATH, card.id)
+        if card.zone not in (ATTACHED, SHADOW, BENEATH):
             assert card.host == NOBODY, f"{card} in {card.zone} has a host"
         assert (card.zone == ACTIVE) == (state.active_location == card.id)
         assert (card.zone == CURRENT_QUEST) == (state.quest == card.id)
+        assert (card.zone == PRISONER) == (state.prisoner == card.id)
+        assert not card.face_down or card.zone in (SHADOW, PRISONER, BENEATH), card
 
 
 def _no_negative_count(state: State) -> None:
@@ -78,7 +93,7 @@ def _no_negative_count(state: State) -> None:
     for player in state.players:
         assert 0 <= player.threat <= 50
         if player.eliminated:
-            assert [*player.area, *player.hand, *player.deck, *player.engaged] == []
+            assert [*player.area, *player.hand, *player.deck, *player.engaged, *player.on_deck] == []
 
 
 def _uniqueness(state: State) -> None:

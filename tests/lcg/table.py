@@ -19,8 +19,11 @@ from engine.lcg.terms import (
     NOBODY,
     PHASES,
     PLAY,
+    PRISONER,
     QUEST_DECK,
     REMOVED,
+    SET_ASIDE,
+    SETUP,
     SHADOW,
     STAGING,
 )
@@ -38,10 +41,17 @@ def code(title: str) -> str:
     return found[0]
 
 
+def scenario(quest: str) -> str:
+    """The scenario with this stage."""
+    [found] = [s for s, plan in all_rules().library.scenarios.items() if code(quest) in plan.quest]
+    return found
+
+
 class Table:
     """A running game in which cards are called by their titles.
 
     Setting up puts cards where the test wants them; after that everything happens by answering asks.
+    `quest` is the stage, of whatever scenario; the phase "setup" begins with the instructions of stage 1.
     """
 
     def __init__(
@@ -56,6 +66,8 @@ class Table:
         progress: int = 0,
         seed: int = 1,
         first_player: int = 0,
+        mode: str = "standard",
+        set_aside: Sequence[str] = (),
     ) -> None:
         self.rules = all_rules()
         seats = players or ({},)
@@ -63,7 +75,7 @@ class Table:
             Deck("test", "Test", tuple(code(t) for t in p.get("heroes", ["Aragorn"])), ()) for p in seats
         ]
         names = [p.get("name", ("Tom", "Kris", "Ann", "Bob")[n]) for n, p in enumerate(seats)]
-        state = self.rules.new_game(SCENARIO, decks, seed=seed, names=names, first_player=first_player)
+        state = self.rules.new_game(scenario(quest), decks, seed=seed, names=names, first_player=first_player)
         game = self.rules.open(state, None)
         for i in list(state.encounter_deck):
             game.move(state.cards[i], REMOVED)
@@ -73,23 +85,30 @@ class Table:
             self._make(state, title, NOBODY, DISCARD)
         for title in staging:
             self._make(state, title, NOBODY, STAGING)
+        for title in set_aside:
+            self._make(state, title, NOBODY, SET_ASIDE)
         if active:
             state.active_location = self._make(state, active, NOBODY, ACTIVE).id
-        while state.cards[state.quest_deck[-1]].printed.title != quest:
-            state.quest_deck.insert(0, state.quest_deck.pop())
-        stage = state.cards[state.quest_deck[-1]]
-        game.move(stage, CURRENT_QUEST)
-        for i in list(state.quest_deck):
-            if state.cards[i].printed.stage <= stage.printed.stage:
-                game.move(state.cards[i], REMOVED)
-        stage.progress = progress
+        if phase != SETUP:
+            self._stage(state, quest).progress = progress
         state.first_player = first_player
+        state.mode = mode
         state.phase = phase
-        state.agenda = [("phase", phase)]
+        state.agenda = [("phase", PHASES[0]), ("scenario setup",)] if phase == SETUP else [("phase", phase)]
         for seat, setup in enumerate(seats):
             self._seat(state, seat, setup)
         self.journal = Journal()
         self.session: Session[Any, Any] = Session(self.rules, state, journal=self.journal, debug=True)
+
+    def _stage(self, state: State, title: str) -> Card:
+        """Turn up a stage; what came before it is gone."""
+        game = self.rules.open(state, None)
+        stage = next(c for c in state.cards if c.printed.type == "quest" and c.printed.title == title)
+        game.move(stage, CURRENT_QUEST)
+        for i in list(state.quest_deck):
+            if state.cards[i].printed.stage <= stage.printed.stage:
+                game.move(state.cards[i], REMOVED)
+        return stage
 
     def _seat(self, state: State, seat: int, setup: dict[str, Any]) -> None:
         player = state.players[seat]
@@ -115,6 +134,8 @@ class Table:
             self._find(state, title).damage = amount
         for title in setup.get("exhausted", ()):
             self._find(state, title).exhausted = True
+        if title := setup.get("prisoner", ""):
+            self.rules.open(state, None).move(self._find(state, title), PRISONER, controller=seat)
 
     def _make(self, state: State, title: str, owner: int, zone: str, engaged: int = NOBODY) -> Card:
         card = Card(len(state.cards), self.rules.library.cards[code(title)], owner, REMOVED, owner)
@@ -128,7 +149,7 @@ class Table:
         host = self._find(state, host_title)
         card = self._make(state, title, seat, REMOVED)
         controller = seat if card.printed.type != "treachery" else NOBODY
-        if card.printed.type == "treachery":
+        if card.printed.type in ("treachery", "objective"):
             card.owner = NOBODY
         self.rules.open(state, None).move(card, ATTACHED, controller=controller, host=host)
 

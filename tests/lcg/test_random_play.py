@@ -1,4 +1,4 @@
-"""Random players over all decks and player counts: nothing breaks, nothing is lost, nothing leaks."""
+"""Random players over all scenarios, modes, decks and tables: nothing breaks, is lost or leaks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
@@ -17,12 +17,13 @@ import pytest
 from cards.lcg import quiet_rules, rules
 from engine.agents.random import RandomAgent
 from engine.kernel import Session
+from engine.lcg.campaign import SCENARIOS
 from engine.lcg.definitions import Deck
 from engine.lcg.midgame import midgame
+from engine.lcg.terms import MODES
 
 from .invariants import check
 
-SCENARIO = "passage-through-mirkwood"
 STARTERS = ("leadership", "tactics", "spirit", "lore")
 TEAMS = [team for count in range(1, 5) for team in combinations(STARTERS, count)]
 DECISIONS = 4000
@@ -57,14 +58,26 @@ def play(session: Session[Any, Any], seed: int) -> Iterator[None]:
     pytest.fail("the game does not end")
 
 
-def new(team: tuple[str, ...], seed: int, **options: Any) -> Session[Any, Any]:
+def kind(seed: int) -> tuple[str, str]:
+    """A scenario and a mode; nine seeds in a row see all of them."""
+    return SCENARIOS[seed % 3], MODES[seed // 3 % 3]
+
+
+def new(team: Sequence[str | Deck], seed: int, **options: Any) -> Session[Any, Any]:
     """A new game."""
-    return Session(rules(), rules().new_game(SCENARIO, team, seed=seed), **options)
+    scenario, mode = kind(seed)
+    return Session(rules(), rules().new_game(scenario, team, seed=seed, mode=mode), **options)
+
+
+def middle(team: Sequence[str | Deck], seed: int, **options: Any) -> Session[Any, Any]:
+    """A game from its middle on."""
+    scenario, mode = kind(seed)
+    return Session(rules(), midgame(rules(), scenario, team, seed, mode=mode), **options)
 
 
 @pytest.mark.parametrize("team", TEAMS, ids=",".join)
 def test_starter_decks(team: tuple[str, ...]) -> None:
-    for seed in range(8):
+    for seed in range(9):
         session = new(team, seed, debug=True)
         for _ in play(session, seed):
             check(session)
@@ -73,8 +86,8 @@ def test_starter_decks(team: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("team", TEAMS, ids=",".join)
 def test_starter_decks_from_the_middle_of_a_game(team: tuple[str, ...]) -> None:
-    for seed in range(8):
-        session: Session[Any, Any] = Session(rules(), midgame(rules(), SCENARIO, team, seed), debug=True)
+    for seed in range(9):
+        session = middle(team, seed, debug=True)
         for _ in play(session, seed):
             check(session)
 
@@ -82,10 +95,10 @@ def test_starter_decks_from_the_middle_of_a_game(team: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_mixed_decks(seed: int) -> None:
     decks = mixed(seed)
-    session: Session[Any, Any] = Session(rules(), rules().new_game(SCENARIO, decks, seed=seed), debug=True)
+    session = new(decks, seed, debug=True)
     for _ in play(session, seed):
         check(session)
-    again: Session[Any, Any] = Session(rules(), midgame(rules(), SCENARIO, decks, seed), debug=True)
+    again = middle(decks, seed, debug=True)
     for _ in play(again, seed):
         check(again)
 
@@ -95,20 +108,19 @@ def asks(session: Session[Any, Any]) -> Any:
     return None if session.decision is None else (dict(session.decision.asks), session.decision.wait)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(6))
 def test_a_game_restored_at_every_decision_asks_the_same(seed: int) -> None:
-    team = TEAMS[seed * 3 + 1]
-    session: Session[Any, Any] = Session(rules(), midgame(rules(), SCENARIO, team, seed))
-    middle = False
+    session = middle(TEAMS[seed * 2 + 4], seed)
+    inside = False  # whether a script was running
     for _ in play(session, seed):
         stored = json.loads(json.dumps(session.save()))
-        middle = middle or len(stored["inputs"]) > 1
+        inside = inside or len(stored["inputs"]) > 1
         restored = Session.load(rules(), stored)
         assert restored.dropped == ()
         assert asks(restored) == asks(session)
         assert rules().encode(restored.state) == rules().encode(session.state)
         assert rules().encode(rules().decode(rules().encode(session.state))) == rules().encode(session.state)
-    assert middle
+    assert inside
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -137,8 +149,10 @@ def test_undo_to_every_earlier_moment_and_playing_on_comes_out_the_same(seed: in
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_nobody_reads_is_the_same_but_for_the_words(seed: int) -> None:
     team = TEAMS[seed * 2]
-    quiet: Session[Any, Any] = Session(quiet_rules(), quiet_rules().new_game(SCENARIO, team, seed=seed))
     read = new(team, seed)
+    scenario, mode = kind(seed)
+    state = quiet_rules().new_game(scenario, team, seed=seed, mode=mode)
+    quiet: Session[Any, Any] = Session(quiet_rules(), state)
     for _ in zip(play(quiet, seed), play(read, seed), strict=True):
         if quiet.decision is not None and read.decision is not None:
             for seat, ask in quiet.decision.asks.items():

@@ -8,11 +8,10 @@ import pytest
 
 from cards.lcg import rules
 from engine.kernel import Session, shuffle
-from engine.lcg.midgame import midgame
 from engine.lcg.view import View, view
 
 from .table import Table
-from .test_random_play import SCENARIO, TEAMS, play
+from .test_random_play import TEAMS, middle, new, play
 
 # -- what nobody else may know ---------------------------------------------------------------------
 
@@ -37,7 +36,7 @@ def disguised(session: Session[Any, Any], seat: int | None) -> View:
 @pytest.mark.parametrize("seed", range(6))
 def test_hidden_cards_make_no_difference_to_a_view(seed: int) -> None:
     team = TEAMS[4 + seed]
-    session: Session[Any, Any] = Session(rules(), midgame(rules(), SCENARIO, team, seed), keep=0)
+    session = middle(team, seed, keep=0)
     for number, _ in enumerate(play(session, seed)):
         if number % 5 == 0:
             for seat in (None, *range(len(team))):
@@ -79,7 +78,7 @@ def test_a_view_counts_what_a_shadow_effect_adds_until_the_attack_is_over() -> N
 
 
 def test_a_view_says_who_is_waited_for_until_he_has_answered() -> None:
-    session: Session[Any, Any] = Session(rules(), rules().new_game(SCENARIO, ["lore", "spirit"], seed=1))
+    session = new(["lore", "spirit"], seed=0)
     assert sorted(rules().view(session, None).waiting_for) == [0, 1]
     session.answer(0, ("no",))
     assert rules().view(session, None).waiting_for == (1,)

@@ -6,15 +6,13 @@ from functools import cache
 
 from cards.lcg import rules
 from cards.lcg.loader import CardFacts, define
-from cards.lcg.vocabulary import Card, Game, Script, card, forbids, forced
+from cards.lcg.vocabulary import Card, Game, Script, card, forbids, forced, modifies
 from engine.lcg.definitions import Definition, Library, Scenario
 from engine.lcg.events import QuestResolved
 from engine.lcg.rules import Rules
 from engine.lcg.terms import ENGAGED
 
 FACTS = (
-    # The rulebook's example on p.14 has it in the staging area, where only its threat counts.
-    CardFacts(number=1, title="Gladden Fields", type="location", threat=3, quest_points=3, victory=3),
     CardFacts(number=2, title="Howling Dark", type="treachery", keywords=["surge"], doomed=2),
     CardFacts(
         number=3,
@@ -33,6 +31,7 @@ FACTS = (
     CardFacts(number=6, title="Craven", type="enemy", threat=1, attack=3, hit_points=3),
     CardFacts(number=7, title="Narrow Cave", type="location", threat=0, quest_points=4),
     CardFacts(number=8, title="Into the Dark", type="quest", stage=1, quest_points=8),
+    CardFacts(number=9, title="Herald", type="hero", unique=True, sphere="lore", threat_cost=9, hit_points=3),
 )
 DARK = Scenario("dark", "Into the Dark", ("test-8",), ("Test",))
 
@@ -78,10 +77,22 @@ class IntoTheDark(Script):
             await g.reveal(found)
 
 
+@card("test-9")
+class Herald(Script):
+    @modifies("willpower", of="all")
+    def cheer(me, g: Game, card: Card) -> int:
+        return int(card.printed.is_character)
+
+    @forbids("attack")
+    def keep_peace(me, g: Game, attacker: Card) -> bool:
+        return True
+
+
 @cache
 def all_rules() -> Rules:
     """The rules with every card of the game and these."""
     library = rules().library
     codes = {f"test-{f.number}": f for f in FACTS}
     extra: dict[str, Definition] = {code: define(code, f, "Test") for code, f in codes.items()}
-    return Rules(Library(library.cards | extra, library.scenarios | {DARK.id: DARK}, library.decks))
+    scenarios = library.scenarios | {DARK.id: DARK}
+    return Rules(Library(library.cards | extra, scenarios, library.decks, library.tokens))

@@ -10,7 +10,9 @@ from engine.lcg.terms import (
     ENGAGED,
     LOCATION,
     NO_THREAT,
+    ON_DECK,
     QUESTING,
+    TREACHERY,
     WILLPOWER,
 )
 
@@ -118,11 +120,8 @@ class HenamarthRiversong(Script):
 
 
 def _conditions(g: Game) -> list[Card]:
-    return [
-        c
-        for c in g.cards
-        if c.zone == ATTACHED and ("Condition" in c.printed.traits or c.printed.type == "treachery")
-    ]
+    attached = [c for c in g.cards if c.zone in (ATTACHED, ON_DECK)]
+    return [c for c in attached if "Condition" in c.printed.traits or c.printed.type == TREACHERY]
 
 
 @card("core-61")
@@ -233,7 +232,9 @@ class DarkKnowledge(Script):
         return -1
 
     @response(
-        after=ShadowDealt, when=lambda me, g, event: event.enemy.engaged == me.controller, cost=(Exhaust(),)
+        after=ShadowDealt,
+        when=lambda me, g, event: g.opponent(event.enemy) == me.controller,
+        cost=(Exhaust(),),
     )
     async def look(me, g: Game, event: ShadowDealt) -> None:
         await g.look_at(me.controller, [event.card], f"the shadow card of {event.enemy}")

@@ -23,6 +23,11 @@ class Drawing(Tokens):
         player = self.state.players[seat]
         if player.eliminated or self.cannot(DRAW, seat):
             return 0
+        if player.on_deck and player.deck:
+            shackles = self.cards[player.on_deck[-1]]
+            self.log("{} is discarded instead of drawing from {}'s deck.", shackles, player.name)
+            await self.leave_play(shackles, DISCARD)
+            return 0
         drawn: list[Card] = []
         while len(drawn) < count and player.deck:
             card = self.cards[player.deck[-1]]

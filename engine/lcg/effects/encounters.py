@@ -8,7 +8,21 @@ from engine.kernel import Seat
 
 from ..events import Engaged, EnteredPlay, Revealing, ShadowDealt, WhenRevealed
 from ..state import Card
-from ..terms import DISCARD, ENGAGED, IN_PLAY, NOBODY, RESOLVING, SHADOW, STAGING, SURGE, TREACHERY
+from ..terms import (
+    ATTACHED,
+    BASIC,
+    DISCARD,
+    ENGAGED,
+    GUARDED,
+    IN_PLAY,
+    OBJECTIVE,
+    ON_DECK,
+    RESOLVING,
+    SHADOW,
+    STAGING,
+    SURGE,
+    TREACHERY,
+)
 from .progress import Progress
 
 
@@ -22,12 +36,18 @@ class Encounters(Progress):
             await self.reveal(card)
         return card
 
-    async def reveal(self, card: Card) -> None:
-        """Reveal an encounter card: Thalin's damage, doomed, cancelling, when revealed, surge (p.24)."""
+    async def reveal(self, card: Card, *, guarding: Card | None = None, guarded: bool = True) -> None:
+        """Reveal an encounter card: Thalin's damage, doomed, cancelling, when revealed, surge (p.24).
+
+        An enemy or location may come to guard an objective; `guarded`: the card's own guard comes with it.
+        """
         self.mark_revealed()
         self.log("{} is revealed.", card)
         treachery = card.printed.type == TREACHERY
         self.move(card, RESOLVING if treachery else STAGING)
+        if guarding is not None and not treachery:
+            self.log("{} guards {}.", card, guarding)
+            self.move(guarding, ATTACHED, host=card)
         await self.after(Revealing(card))
         if card.zone not in (RESOLVING, *IN_PLAY):
             return
@@ -46,10 +66,26 @@ class Encounters(Progress):
             await self.after(EnteredPlay(card))
         elif card.zone == RESOLVING:
             self.move(card, DISCARD)
+        if guarded and self.has_keyword(card, GUARDED):
+            await self.guard(card)
         if surges:
             await self._surge(card)
         if replace:
-            await self.reveal_top()
+            await (self.reveal_top() if guarding is None else self.guard(guarding))
+
+    async def guard(self, objective: Card) -> None:
+        """Guarded: the next encounter card is revealed and guards the objective; a treachery is dealt with
+        by resolving it. An objective is no guard: its own comes after this one's (p.24)."""
+        others = []
+        while objective.zone == STAGING and (card := self.top_of_encounter_deck()) is not None:
+            if card.printed.type != OBJECTIVE:
+                await self.reveal(card, guarding=objective)
+                break
+            await self.reveal(card, guarded=False)
+            others.append(card)
+        for other in others:
+            if self.has_keyword(other, GUARDED):
+                await self.guard(other)
 
     async def _doomed(self, card: Card) -> None:
         """Doomed X: each player raises his threat by X (p.24)."""
@@ -68,6 +104,8 @@ class Encounters(Progress):
         self.move(card, STAGING)
         await self._doomed(card)
         await self.after(EnteredPlay(card))
+        if self.has_keyword(card, GUARDED):
+            await self.guard(card)
         if self.has_keyword(card, SURGE):
             await self._surge(card)
 
@@ -78,12 +116,17 @@ class Encounters(Progress):
     async def attach_encounter(self, card: Card, host: Card) -> None:
         """An encounter card becomes an attachment nobody controls (FAQ 1.06)."""
         self.log("{} is attached to {}.", card, host)
-        self.move(card, "attached", controller=NOBODY, host=host)
+        self.move(card, ATTACHED, host=host)
+
+    async def attach_to_deck(self, card: Card, seat: Seat) -> None:
+        """An encounter card becomes an attachment on a player's deck."""
+        self.log("{} is attached to {}'s deck.", card, self.name(seat))
+        self.move(card, ON_DECK, engaged=seat)
 
     async def return_to_staging(self, enemy: Card) -> None:
         """An engaged enemy goes back to the staging area with its damage."""
-        self.log("{} returns to the staging area.", enemy)
-        self.move(enemy, STAGING)
+        if enemy.zone == ENGAGED:
+            await self.leave_play(enemy, STAGING)
 
     async def engage(self, enemy: Card, seat: Seat) -> None:
         """Engage an enemy with a player; by any means, each has engaged the other (p.16)."""
@@ -93,7 +136,9 @@ class Encounters(Progress):
 
     async def deal_shadow_card(self, enemy: Card) -> None:
         """Deal a face-down shadow card; the encounter deck is not reset in combat (p.18)."""
-        if self.state.encounter_deck and enemy.zone in IN_PLAY:
+        if self.state.mode == BASIC:
+            return
+        if self.state.encounter_deck and enemy.zone in (SHADOW, *IN_PLAY):
             card = self.cards[self.state.encounter_deck[-1]]
             self.move(card, SHADOW, host=enemy)
             await self.after(ShadowDealt(card, enemy))

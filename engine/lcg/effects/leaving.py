@@ -9,7 +9,6 @@ from engine.kernel import GameOver, Seat
 from ..events import Destroyed, Event, LeftPlay
 from ..state import Attack, Card
 from ..terms import (
-    ATTACHED,
     DECK,
     DISCARD,
     ELIMINATION_THREAT,
@@ -33,30 +32,44 @@ class Leaving(Triggers):
         await self._settle_departures(self._depart(card, zone, explored=explored))
 
     def _depart(self, card: Card, zone: str, *, explored: bool = False) -> list[LeftPlay]:
-        """Take a card and what is attached to it out of play; nobody has answered yet.
-
-        An eliminated player has neither hand nor deck: his cards go to his discard pile (p.22).
-        """
+        """Take a card and what is attached to it out of play; nobody has answered yet."""
         if card.zone not in IN_PLAY:
             return []
-        if card.owner != NOBODY and self.state.players[card.owner].eliminated:
-            zone = DISCARD
+        zone = self.destination(card, zone)
+        if zone == STAGING:
+            self.log("{} returns to the staging area.", card)
+            self.move(card, STAGING)
+            return []
         gone = [LeftPlay(card, card.controller, self.traits(card), card.host, explored)]
-        dependents = [*self.attachments(card), *self.pick(card.shadows)]
         self._out_of_attacks(card)
         self.move(card, zone)
-        for dependent in dependents:
-            if dependent.zone == ATTACHED:
-                gone += self._depart(dependent, DISCARD)
-            else:
-                self.move(dependent, DISCARD)
+        for attachment in self.attachments(card):
+            gone += self._depart(attachment, DISCARD)
+        self.drop_shadow_cards(card)
+        if card.beneath != NOBODY:
+            self.log("{} was {}.", card, self.cards[card.beneath])
+            self.move(self.cards[card.beneath], DISCARD)
         return gone
+
+    def destination(self, card: Card, zone: str) -> str:
+        """Where a card goes that would leave for a place: some cards go elsewhere instead, and who is
+        eliminated has neither hand nor deck (p.22)."""
+        if zone in (HAND, DECK) and card.owner != NOBODY and self.player(card.owner).eliminated:
+            return DISCARD
+        leaves_for = card.printed.leaves_for
+        return zone if leaves_for is None else leaves_for(card, self.game, zone)
+
+    def drop_shadow_cards(self, enemy: Card) -> None:
+        """Discard the shadow cards of an enemy, and theirs (p.20)."""
+        for card in self.pick(enemy.shadows):
+            self.drop_shadow_cards(card)
+            self.move(card, DISCARD)
 
     async def _settle_departures(self, gone: Sequence[LeftPlay], *events: Event) -> None:
         """What follows when cards have left play at one moment: elimination, answers, the stage."""
         for event in gone:
             seat = event.controller
-            if event.card.printed.type == HERO and seat != NOBODY and not self.heroes(seat):
+            if event.card.printed.type == HERO and seat != NOBODY and not self.has_hero(seat):
                 self.eliminate(seat, "no hero left")
         for host in {event.host: None for event in gone if event.host != NOBODY}:
             await self.game.check_destroyed(self.cards[host])
@@ -71,10 +84,13 @@ class Leaving(Triggers):
             if card.id in attack.attackers and not attack.by_enemy:
                 attack.attackers.remove(card.id)
 
-    async def discard_from_play(self, card: Card) -> None:
-        """Discard a card from play."""
-        self.log("{} is discarded.", card)
-        await self.leave_play(card, DISCARD)
+    async def discard_from_play(self, *cards: Card) -> None:
+        """Discard cards from play, together."""
+        gone: list[LeftPlay] = []
+        for card in cards:
+            self.log("{} is discarded.", card)
+            gone += self._depart(card, DISCARD)
+        await self._settle_departures(gone)
 
     async def return_to_hand(self, card: Card) -> None:
         """Return a card to its owner's hand; heroes cannot go there (p.20)."""
@@ -87,9 +103,12 @@ class Leaving(Triggers):
             self.move(card, HAND)
 
     async def shuffle_into_deck(self, card: Card) -> None:
-        """Shuffle a card into its owner's deck."""
-        self.log("{} is shuffled into its owner's deck.", card)
+        """Shuffle a card into the deck it comes from."""
+        whose = "the encounter" if card.owner == NOBODY else f"{self.name(card.owner)}'s"
+        self.log("{} is shuffled into {} deck.", card, whose)
         gone = self._depart(card, DECK)
+        if card.zone == DISCARD:
+            self.move(card, self.destination(card, DECK))
         self.shuffle_deck(card.owner)
         await self._settle_departures(gone)
 
@@ -120,16 +139,12 @@ class Leaving(Triggers):
         if seat == self.state.first_player:
             self.state.first_player = self.first_player
         for enemy in self.engaged_with(seat):
-            self.move(enemy, STAGING)
+            self._depart(enemy, STAGING)
         for card in [c for c in self.cards if c.controller == seat and c.zone in IN_PLAY]:
-            if card.zone not in IN_PLAY:
-                continue
-            for dependent in self.attachments(card):
-                self.move(dependent, DISCARD)
-            self._out_of_attacks(card)
-            self.move(card, DISCARD)
+            if card.controller == seat:
+                self._depart(card, DISCARD)
         self.mark_revealed()
-        for i in [*player.hand, *player.deck]:
+        for i in [*player.hand, *player.deck, *player.on_deck]:
             self.move(self.cards[i], DISCARD)
         for i in list(self.state.resolving):
             if self.cards[i].owner == seat:

@@ -17,14 +17,15 @@ from ..terms import (
     NEUTRAL,
     NOBODY,
     PLAY,
+    PLAY_ALLY,
     RESTRICTED,
 )
-from .encounters import Encounters
+from .facedown import FaceDown
 
 RESTRICTED_LIMIT = 2
 
 
-class Playing(Encounters):
+class Playing(FaceDown):
     """From hand to table."""
 
     # -- payment -------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ class Playing(Encounters):
         """A sentence why an ally or attachment cannot be played from hand, or None."""
         if card.printed.unique and self.unique_in_play(card.printed.title):
             return f"{card} is unique and already in play."
-        if card.printed.type == ALLY and self.cannot("play ally", seat):
+        if card.printed.type == ALLY and self.cannot(PLAY_ALLY, seat):
             return "No more allies can be played this round."
         reason = self.why_not_pay(card, seat)
         if reason:
@@ -133,6 +134,7 @@ class Playing(Encounters):
         if host is not None:
             await self.attach(card, host, seat)
         else:
+            self.state.allies_played += 1
             self.move(card, PLAY, controller=seat)
         await self.after(EnteredPlay(card, played=True))
 
@@ -151,6 +153,14 @@ class Playing(Encounters):
             )
             if surplus is not None:
                 await self.leave_play(surplus, DISCARD)
+
+    async def claim(self, objective: Card, seat: Seat) -> None:
+        """A player claims an objective: it is attached to one of his heroes and is his (FAQ 1.07)."""
+        hero = await self.choose_card(seat, f"Attach {objective} to", self.heroes(seat), topic="attach")
+        if hero is not None:
+            self.log("{} claims {}.", self.name(seat), objective)
+            await self.attach(objective, hero, seat)
+            await self.check_stage()
 
     async def put_into_play(self, card: Card, seat: Seat) -> bool:
         """Put a card into play without playing it; uniqueness holds (FAQ 1.16). Whether it entered."""

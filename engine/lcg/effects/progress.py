@@ -7,12 +7,17 @@ from engine.kernel import roll
 from ..definitions import EffectScript
 from ..events import ProgressPlaced, StageDefeated
 from ..state import Card
-from ..terms import ADVANCE, CURRENT_QUEST, DISCARD, IN_PLAY, LOCATION, REMOVED, VICTORY
+from ..terms import ADVANCE, CURRENT_QUEST, DISCARD, IN_PLAY, LOCATION, NOBODY, REMOVED, VICTORY
 from .drawing import Drawing
 
 
 class Progress(Drawing):
-    """Making progress."""
+    """Making progress.
+
+    `turning_stage`: a stage's own instructions are being followed; it can be left when they are done.
+    """
+
+    turning_stage = False
 
     async def place_progress(self, amount: int, *, bypass: bool = False) -> None:
         """Progress on the quest goes to the active location first, unless it bypasses (p.15, FAQ 1.00)."""
@@ -53,9 +58,11 @@ class Progress(Drawing):
 
     async def check_stage(self) -> None:
         """Leave the stage as soon as it has its progress and nothing forbids it (p.22)."""
-        if self.state.quest < 0:
+        if self.state.quest == NOBODY or self.turning_stage:
             return
         quest = self.quest
+        if quest.printed.wins_when is not None and quest.printed.wins_when(quest, self.game):
+            self.finish("win", str(quest))
         points = quest.printed.quest_points
         if points and quest.progress >= points and not self.cannot(ADVANCE, quest):
             await self.advance()
@@ -64,6 +71,7 @@ class Progress(Drawing):
         """Proceed to the next stage, or win (p.22)."""
         old = self.quest
         self.log("Stage {} of the quest, {}, is completed.", old.printed.stage, old)
+        self.turning_stage = True
         await self.after(StageDefeated(old))
         self.move(old, REMOVED)
         if not self.state.quest_deck:
@@ -73,6 +81,7 @@ class Progress(Drawing):
     async def begin_stage(self) -> None:
         """Turn up the next quest card: side A, then side B (p.5)."""
         stage = self.cards[self.state.quest_deck[-1]]
+        self.turning_stage = True
         self.move(stage, CURRENT_QUEST)
         self.mark_revealed()
         self.log("Stage {} of the quest: {}.", stage.printed.stage, stage)
@@ -81,6 +90,8 @@ class Progress(Drawing):
             if script is not None:
                 self.cover(stage, side)
                 await script(stage, self.game)
+        self.turning_stage = False
+        await self.check_stage()
 
     def proceed_at_random(self, stages: list[Card]) -> None:
         """One of these stages comes next; the others are removed from the game."""

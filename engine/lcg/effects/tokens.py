@@ -23,11 +23,14 @@ class Tokens(Leaving):
         hit = [card for card in hit if card.zone in IN_PLAY]
         if amount <= 0 or not hit:
             return
+        dealt = []
         for card in hit:
+            excess = max(0, amount - self.remaining_hit_points(card))
             card.damage += amount
             self.log("{} takes {} damage.", card, amount)
+            dealt.append(Damaged(card, amount, excess, attack))
         dead = [card for card in hit if card.damage >= self.stat(card, HIT_POINTS)]
-        await self.destroy(dead, attack, *(Damaged(card, amount) for card in hit))
+        await self.destroy(dead, attack, *dealt)
 
     async def check_destroyed(self, *cards: Card) -> None:
         """Destroyed at once when hit points are lowered to the damage (p.20)."""
@@ -85,10 +88,11 @@ class Tokens(Leaving):
         type: str = "",
         trait: str = "",
         seat: Seat = NOBODY,
+        zone: str = "",
     ) -> None:
         """Begin a lasting effect (p.25): on these cards, or on all cards of a kind, also later ones."""
         ids = None if cards is None else tuple(card.id for card in cards)
-        self.state.lasting.append(Lasting(what, until, amount, ids, type, trait, seat))
+        self.state.lasting.append(Lasting(what, until, amount, ids, type, trait, seat, zone))
 
     async def expire(self, until: str) -> None:
         """End the lasting effects of the phase or round; lower hit points may destroy."""

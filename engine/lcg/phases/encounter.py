@@ -26,7 +26,7 @@ async def engage(g: Game, seat: Seat) -> None:
     """A player may engage one enemy, whatever its engagement cost."""
     if g.player(seat).eliminated:
         return
-    enemies = [e for e in g.staging(ENEMY) if not g.cannot("be engaged", e)]
+    enemies = [e for e in g.staging(ENEMY) if not g.cannot("be engaged by choice", e)]
     enemy = await g.choose_card(seat, "Engage an enemy?", enemies, decline="No", topic="engage")
     if enemy is not None:
         await g.engage(enemy, seat)

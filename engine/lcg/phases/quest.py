@@ -44,8 +44,8 @@ async def commit(g: Game, seat: Seat) -> None:
 
 @step("staging")
 def staging(g: Game) -> None:
-    """One card per player still in the game, one at a time."""
-    then(g, *[("reveal",)] * len(g.seats()))
+    """One card per player still in the game, one at a time; the stage may ask for more, or for none."""
+    then(g, *[("reveal",)] * g.cards_to_reveal())
 
 
 @step("reveal")

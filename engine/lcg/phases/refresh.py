@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.kernel import Seat
 
-from ..events import RoundEnded
+from ..events import RefreshThreatRaised, RoundEnded
 from ..game import Game
 from ..steps import step, then
-from ..terms import ATTACHED, PHASES
+from ..terms import ATTACHED, PHASES, PRISONER
 
 
 @step("refresh")
@@ -24,9 +24,9 @@ def refresh(g: Game) -> None:
 
 @step("ready")
 async def ready(g: Game) -> None:
-    """All exhausted cards ready."""
+    """All exhausted cards ready, a prisoner too."""
     g.log("All cards ready.")
-    for card in [*g.characters(), *[c for c in g.cards if c.zone == ATTACHED]]:
+    for card in [*g.characters(), *[c for c in g.cards if c.zone in (ATTACHED, PRISONER)]]:
         await g.ready(card)
 
 
@@ -35,6 +35,7 @@ async def refresh_threat(g: Game) -> None:
     """Each player's threat rises by 1."""
     for seat in g.seats():
         await g.raise_threat(seat, 1)
+    await g.after(RefreshThreatRaised())
 
 
 @step("first player token")
@@ -54,4 +55,5 @@ async def round_end(g: Game) -> None:
     await g.expire("round")
     g.state.rounds_completed += 1
     g.state.round += 1
+    g.state.allies_played = 0
     then(g, ("phase", PHASES[0]))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel import Ask, Kind, Option, roll
+from engine.kernel import Ask, Kind, Option, Seat, roll
 
 from ..asking import NO, YES
 from ..game import Game
 from ..steps import step, then
-from ..terms import DECK, NOBODY, PHASES
+from ..terms import DECK, EASY, NOBODY, PHASES
 
 OPENING_HAND = 6
 
@@ -18,15 +18,22 @@ async def setup(g: Game, first_player: int) -> None:
     for seat in [NOBODY, *g.seats()]:
         g.shuffle_deck(seat)
     for seat in g.seats():
-        g.player(seat).threat = sum(hero.printed.threat_cost for hero in g.heroes(seat))
+        g.player(seat).threat = max(g.player(seat).threat, starting_threat(g, seat))
+        for hero in g.heroes(seat) if g.state.mode == EASY else ():
+            await g.add_resources(hero, 1)
     if first_player == NOBODY:
         g.mark_chance()
-        first_player = roll(g.state, len(g.state.players))
+        first_player = g.seats()[roll(g.state, len(g.seats()))]
     g.state.first_player = first_player
     g.log("{} is the first player.", g.name(first_player))
     for seat in g.seats():
         await g.draw(seat, OPENING_HAND)
     then(g, ("mulligan",), ("scenario setup",), ("phase", PHASES[0]))
+
+
+def starting_threat(g: Game, seat: Seat) -> int:
+    """The combined threat cost of a player's heroes; in a campaign he may come with more."""
+    return sum(hero.printed.threat_cost for hero in g.heroes(seat))
 
 
 @step("mulligan")
@@ -46,5 +53,6 @@ async def mulligan(g: Game) -> None:
 
 @step("scenario setup")
 async def scenario_setup(g: Game) -> None:
-    """The instructions of stage 1A, before the card is turned over (p.10)."""
+    """The instructions of stage 1A, before the card is turned over (p.10); setup ends like a phase."""
     await g.begin_stage()
+    await g.expire("phase")

@@ -23,8 +23,14 @@ def destinations(g: Game) -> list[Card]:
 @step("travel")
 async def travel(g: Game) -> None:
     """The first player decides whether and where to travel."""
+    able = destinations(g)
+    bound = [location for location in able if location.printed.must_travel]
     location = await g.choose_card(
-        g.first_player, "Travel to a location?", destinations(g), decline="Stay", topic="travel"
+        g.first_player,
+        "Travel to a location?",
+        bound or able,
+        decline="" if bound else "Stay",
+        topic="travel",
     )
     then(g, ("window", "after travelling"))
     if location is None:

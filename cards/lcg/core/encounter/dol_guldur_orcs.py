@@ -56,8 +56,7 @@ class DrivenByShadow(Script):
 
     async def shadow(me, g: Game, attack: Attack) -> None:
         if g.undefended(attack):
-            for attachment in g.attachments_controlled(attack.player):
-                await g.discard_from_play(attachment)
+            await g.discard_from_play(*g.attachments_controlled(attack.player))
             return
         worn = [a for i in attack.defenders for a in g.attachments(g.cards[i])]
         if lost := await g.choose_card(attack.player, "Discard an attachment", worn):

@@ -1,0 +1,178 @@
+"""The Card Game for the command line."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cards.lcg import quiet_rules, rules
+from engine.kernel import BadSetup
+from engine.lcg import campaign
+from engine.lcg.definitions import Definition
+from engine.lcg.rules import GameSession, Rules
+from engine.lcg.state import State
+from engine.lcg.terms import MODES
+from engine.lcg.view import CardView, View
+
+from . import coverage, words
+from .campaigns import CardCampaign
+
+FACTS = (
+    "sphere",
+    "unique",
+    "cost",
+    "threat_cost",
+    "engagement_cost",
+    "threat",
+    "willpower",
+    "attack",
+    "defense",
+    "hit_points",
+    "quest_points",
+    "stage",
+    "victory",
+    "doomed",
+    "traits",
+    "keywords",
+    "encounter_set",
+    "quantity",
+)
+
+
+def plain(words: str) -> str:
+    """Words without case and accents, as people type them."""
+    spread = unicodedata.normalize("NFKD", words.casefold())
+    return "".join(letter for letter in spread if not unicodedata.combining(letter)).strip()
+
+
+class CardGame:
+    """The `Port` of The Card Game."""
+
+    id = "lcg"
+    title = "The Lord of the Rings: The Card Game"
+    scenario = "passage-through-mirkwood"
+    decks = ("leadership",)
+    modes = MODES
+    campaigns = campaign.KINDS
+
+    @property
+    def rules(self) -> Rules:
+        """The rules, with every card of the game."""
+        return rules()
+
+    @property
+    def quiet_rules(self) -> Rules:
+        """The same rules, for games that nobody reads along."""
+        return quiet_rules()
+
+    def midgame(self, scenario: str, decks: Sequence[str], seed: int, mode: str) -> State:
+        """A state in the middle of a game, made from a seed."""
+        from engine.lcg.midgame import midgame
+
+        return midgame(self.rules, scenario, decks, seed, mode=mode)
+
+    def campaign(
+        self, kind: str, decks: Sequence[str], *, seed: int, names: Sequence[str], mode: str
+    ) -> CardCampaign:
+        """A new campaign."""
+        return CardCampaign(campaign.begin(self.rules, kind, decks, seed=seed, names=names, mode=mode))
+
+    def load_campaign(self, data: Any) -> CardCampaign:
+        """A campaign from saved data."""
+        return CardCampaign(campaign.decode(data))
+
+    # -- for people ----------------------------------------------------------------------------
+
+    def table(self, view: View, width: int | None = None) -> list[str]:
+        """The table as a view shows it; `width` is that of the screen, if there is one."""
+        return words.table(view, width)
+
+    def explain(self, code: str) -> list[str]:
+        """A card: its facts and its text."""
+        return words.explain(code)
+
+    def ending(self, session: GameSession, width: int | None = None) -> list[str]:
+        """How the game ended, with the score sheet."""
+        return words.ending(session, width)
+
+    def seen(self, view: View) -> list[CardView]:
+        """Every open card of a view, the viewer's hand first."""
+        tops: list[CardView] = [card for player in view.players for card in player.hand]
+        for player in view.players:
+            tops += [*player.area, *player.engaged, *player.on_deck]
+            tops += [] if player.prisoner is None else [player.prisoner]
+        tops += [card for card in (view.quest, view.active_location) if card is not None]
+        tops += view.staging
+        for player in view.players:
+            tops += player.discard
+        tops += [*view.encounter_discard, *view.victory, *view.set_aside]
+        found = []
+        for card in tops:
+            found += [card, *card.attachments, *(shadow for shadow in card.shadows if shadow)]
+        return found
+
+    def own(self, view: View) -> list[int]:
+        """The viewer's hand, characters and their attachments."""
+        mine = [player for player in view.players if player.seat == view.seat]
+        cards = [card for player in mine for card in (*player.hand, *player.area)]
+        return [found.id for card in cards for found in (card, *card.attachments)]
+
+    def named(self, words: str) -> list[str]:
+        """The codes of the cards whose title is, or else contains, these words."""
+        wanted = plain(words)
+        titles = {code: plain(card.title) for code, card in self.rules.library.cards.items()}
+        same = [code for code, title in titles.items() if title == wanted]
+        return same or [code for code, title in titles.items() if wanted in title]
+
+    def cards(self, set_id: str | None) -> list[dict[str, Any]]:
+        """Every card as plain data."""
+        library = self.rules.library.cards
+        sets = sorted({code.rpartition("-")[0] for code in library})
+        if set_id is not None and set_id not in sets:
+            raise BadSetup(f"There is no set {set_id!r}. There are: {', '.join(sets)}.")
+        return [
+            {
+                "id": code,
+                "title": card.title,
+                "type": card.type,
+                "facts": _facts(card),
+                "text": "\n".join(text for text in (card.text, card.shadow_text) if text),
+                "scripted": _scripted(card),
+            }
+            for code, card in sorted(library.items(), key=lambda item: coverage.number(item[0]))
+            if set_id is None or code.rpartition("-")[0] == set_id
+        ]
+
+    def rounds(self, state: State) -> int:
+        """How many rounds were completed."""
+        return state.rounds_completed
+
+    def reachable(self, state: State) -> dict[str, list[str]]:
+        """Abilities and stages of the cards in this game, and every kind of question."""
+        return coverage.reachable(state)
+
+    def reached(self, session: GameSession) -> Iterator[str]:
+        """Names of what is in force at this moment."""
+        return coverage.reached(session)
+
+
+def _facts(card: Definition) -> dict[str, Any]:
+    facts: dict[str, Any] = {}
+    for name in FACTS:
+        value = getattr(card, name)
+        if name == "cost" and card.cost_is_x:
+            value = "X"
+        printed_anyway = name in words.STATS.get(card.type, ()) or (name == "cost" and value is not None)
+        if printed_anyway or value:
+            facts[name] = list(value) if isinstance(value, tuple) else value
+    return facts
+
+
+def _scripted(card: Definition) -> bool | None:
+    if card.scripted:
+        return True
+    return False if card.text or card.shadow_text else None
+
+
+GAME = CardGame()
