@@ -19,6 +19,7 @@ from engine.kernel import (
 )
 
 from .board import Index
+from .deckbuilding import problems
 from .definitions import Deck, Definition, Library
 from .forecast import forecast
 from .game import Game
@@ -70,7 +71,7 @@ class Rules:
         if mode not in MODES:
             raise BadSetup(f"There is no mode {mode!r}. There are: {', '.join(MODES)}.")
         chosen = [self.deck(deck) for deck in decks]
-        self._check_heroes(chosen)
+        self._check_decks(chosen)
         players = [
             Player(seat, names[seat] if seat < len(names) else f"Player {seat + 1}")
             for seat in range(len(chosen))
@@ -106,15 +107,12 @@ class Rules:
             raise BadSetup(f"There is no deck {deck!r}. There are: {known}.")
         return self.library.decks[deck]
 
-    def _check_heroes(self, decks: Sequence[Deck]) -> None:
-        """1 to 3 heroes each, and no hero twice at the table (p.8, 27)."""
+    def _check_decks(self, decks: Sequence[Deck]) -> None:
+        """Decks that can be played, and no hero twice at the table (p.8, 27)."""
         seen: dict[str, str] = {}
         for deck in decks:
-            if not 1 <= len(deck.heroes) <= 3:
-                raise BadSetup(f"{deck.title} has {len(deck.heroes)} heroes; a deck has 1 to 3.")
-            for code in [*deck.heroes, *(code for code, _ in deck.cards)]:
-                if code not in self.library.cards:
-                    raise BadSetup(f"{deck.title} has a card that does not exist: {code}.")
+            for problem in problems(self.library, deck):
+                raise BadSetup(problem)
             for code in deck.heroes:
                 title = self.library.cards[code].title
                 if title in seen:
