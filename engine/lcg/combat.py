@@ -94,7 +94,6 @@ class Combat(Windows):
             await self.exhaust(card)
             self.log("{} defends against {}.", card, enemy)
         attack.defenders = [card.id for card in chosen]
-        attack.defended = bool(chosen)
         if not chosen:
             self.log("The attack of {} is undefended.", enemy)
         for card in chosen:
@@ -129,31 +128,19 @@ class Combat(Windows):
         """Step 4: attack less defense to one defender; undefended, all of it to one hero (p.18)."""
         enemy, seat = self.cards[attack.enemy], attack.player
         strength = self.stat(enemy, ATTACK)
-        defenders = self.pick(attack.defenders)
-        if defenders:
-            whose = defenders[0].controller
-            shield = sum(self.stat(card, DEFENSE) for card in defenders) if attack.defense_counts else 0
+        able = self.pick(attack.defenders)
+        if able:
+            whose = able[0].controller
+            shield = sum(self.stat(card, DEFENSE) for card in able) if attack.defense_counts else 0
             damage = max(0, strength - shield)
-            hurt = defenders[0]
-            if damage and len(defenders) > 1:
-                hurt = await self._hurt(whose, enemy, damage, defenders)
             self.log("{} attacks for {} against defense {}.", enemy, strength, shield)
         else:
-            damage = strength
-            heroes = [hero for hero in self.heroes(seat) if not self.cannot("be damaged", hero)]
-            if not heroes:
-                damage = 0
-                hurt = enemy
-            else:
-                hurt = await self._hurt(seat, enemy, damage, heroes) if damage else heroes[0]
+            whose, damage, able = seat, strength, self.heroes(seat)
+            self.log("{} attacks for {}, undefended.", enemy, strength)
         if damage:
-            await self.deal_damage(hurt, damage, attack=attack)
-
-    async def _hurt(self, seat: Seat, enemy: Card, damage: int, cards: list[Card]) -> Card:
-        chosen = await self.choose_card(
-            seat, f"Who takes {damage} damage from {enemy}?", cards, topic="take damage"
-        )
-        return chosen or cards[0]
+            prompt = f"Who takes {damage} damage from {enemy}?"
+            if hurt := await self.choose_card(whose, prompt, able, topic="take damage"):
+                await self.deal_damage(hurt, damage, attack=attack)
 
     async def end_enemy_attack(self, attack: Attack, *, resolved: bool) -> None:
         """Right after step 4: effects of having attacked (FAQ), then the attack is over."""

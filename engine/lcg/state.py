@@ -105,7 +105,6 @@ class Attack:
     by_enemy: bool
     attackers: list[int] = field(default_factory=list)
     defenders: list[int] = field(default_factory=list)
-    defended: bool = False
     defense_counts: bool = True
     bonus: int = 0
 
@@ -117,7 +116,6 @@ class Attack:
             self.by_enemy,
             self.attackers[:],
             self.defenders[:],
-            self.defended,
             self.defense_counts,
             self.bonus,
         )

@@ -14,7 +14,6 @@ LOCATION: Final = "location"
 TREACHERY: Final = "treachery"
 OBJECTIVE: Final = "objective"
 QUEST: Final = "quest"
-TYPES: Final = (HERO, ALLY, ATTACHMENT, EVENT, ENEMY, LOCATION, TREACHERY, OBJECTIVE, QUEST)
 CHARACTERS: Final = (HERO, ALLY)
 
 # Spheres of influence (p.4)

@@ -12,10 +12,8 @@ from ..terms import (
     ATTACHMENT,
     CHARACTERS,
     DISCARD,
-    HAND,
     HERO,
     NEUTRAL,
-    NOBODY,
     PLAY,
     PLAY_ALLY,
     RESTRICTED,
@@ -186,7 +184,3 @@ class Playing(FaceDown):
             for card in self.hand(seat)
             if card.printed.type in (ALLY, ATTACHMENT) and self.why_not_play(card, seat) is None
         ]
-
-    def in_hand(self, card: Card) -> bool:
-        """Whether a card is in its owner's hand."""
-        return card.zone == HAND and card.owner != NOBODY

@@ -30,7 +30,7 @@ async def commit(g: Game, seat: Seat) -> None:
     """A player commits all the characters he wants at once, then come the responses (FAQ)."""
     if g.player(seat).eliminated:
         return
-    able = [c for c in g.characters(seat) if not c.exhausted and not g.cannot("commit", c)]
+    able = [c for c in g.characters(seat) if not c.exhausted]
     if not able:
         return
     chosen = await g.choose_cards(seat, f"Commit characters to {g.quest}", able, 0, len(able), topic="commit")
