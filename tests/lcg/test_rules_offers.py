@@ -152,3 +152,13 @@ def test_asking_why_not_changes_nothing(phase: str) -> None:
     sentences = {t.rules.why_not(t.session, seat, card) for card in cards for seat in (0, 1)}
     assert len(sentences) > 5
     assert (t.rules.encode(t.state), t.journal.mark(), t.session.waiting_for()) == before
+
+
+@pytest.mark.card("core-46", "reduce_threat")
+@pytest.mark.parametrize(("others", "topic"), [(0, "commit"), (1, "mode")])
+def test_the_galadhrims_greeting_leaves_a_single_player_no_choice(others: int, topic: str) -> None:
+    mine = {"heroes": ["Éowyn"], "hand": ["The Galadhrim's Greeting"], "resources": 3, "threat": 20}
+    t = Table(mine, *[{"heroes": ["Gimli"]}] * others).choose("The Galadhrim's Greeting")
+    assert t.topic() == topic
+    if not others:
+        assert t.threat() == 14

@@ -69,7 +69,7 @@ def _could_draw(me: Card, g: Game, use: Use) -> bool:
 
 async def _draws(g: Game, use: Use, count: int) -> None:
     seats = [seat for seat in g.seats() if g.can_draw(seat)]
-    await g.draw(await g.choose_player(use.seat, f"Who draws {count}?", seats), count)
+    await g.draw(await g.choose_player(use.seat, f"Who draws {count} card{'s' * (count > 1)}?", seats), count)
 
 
 @card("core-12")
@@ -178,7 +178,7 @@ class GandalfsSearch(Script):
     @action()
     async def search(me, g: Game, use: Use) -> None:
         seats = [seat for seat in g.seats() if g.player(seat).deck]
-        seat = await g.choose_player(use.seat, "Whose deck?", seats)
+        seat = await g.choose_player(use.seat, "Whose deck do you look at?", seats)
         top = g.pick(reversed(g.player(seat).deck[-use.x :]))
         await g.look_at(use.seat, top, f"the top of {g.name(seat)}'s deck")
         chosen = await g.choose_card(use.seat, "Add to the owner's hand", top, topic="search")
@@ -218,7 +218,7 @@ class ProtectorOfLorien(Script):
     @action(cost=(DiscardFromHand(),), limit=Limit(3, "phase"))
     async def protect(me, g: Game, use: Use) -> None:
         words = {DEFENSE: "+1 defense", WILLPOWER: "+1 willpower"}
-        stat = await g.choose_word(use.seat, "Protector of Lórien", words, "mode")
+        stat = await g.choose_word(use.seat, f"What does {g.host(me)} get?", words, "mode")
         if hero := g.host(me):
             g.last(stat, "phase", 1, cards=[hero])
 

@@ -25,7 +25,7 @@ class Gandalf(Script):
 
     @response(after=EnteredPlay, when=i_entered_play, targets=lambda me, g, event: _counsels(me, g))
     async def help(me, g: Game, event: EnteredPlay) -> None:
-        match await g.choose_word(me.controller, "Gandalf", _counsels(me, g), "mode"):
+        match await g.choose_word(me.controller, "What does Gandalf do?", _counsels(me, g), "mode"):
             case "draw":
                 await g.draw(me.controller, 3)
             case "threat":

@@ -109,8 +109,10 @@ def _threatened(g: Game) -> list[int]:
 class TheGaladhrimsGreeting(Script):
     @action(targets=lambda me, g, use: _threatened(g))
     async def reduce_threat(me, g: Game, use: Use) -> None:
-        words = {"one": "Lower one player's threat by 6", "each": "Lower each player's threat by 2"}
-        if await g.choose_word(use.seat, "The Galadhrim's Greeting", words, "mode") == "one":
+        words = {"one": "Lower one player's threat by 6"}
+        if len(g.seats()) > 1:
+            words["each"] = "Lower each player's threat by 2"
+        if await g.choose_word(use.seat, "Whose threat falls?", words, "mode") == "one":
             seat = await g.choose_player(use.seat, "Whose threat falls by 6?", _threatened(g))
             await g.reduce_threat(seat, 6)
         else:
@@ -149,6 +151,7 @@ class WillOfTheWest(Script):
         for piled in _piled(g, seat):
             g.move(piled, DECK)
         g.shuffle_deck(seat)
+        g.log("{}'s discard pile is shuffled into his deck.", g.name(seat))
         g.move(me, REMOVED)
 
 

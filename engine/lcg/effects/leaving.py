@@ -35,11 +35,13 @@ class Leaving(Triggers):
         """Take a card and what is attached to it out of play; nobody has answered yet."""
         if card.zone not in IN_PLAY:
             return []
-        zone = self.destination(card, zone)
+        wanted, zone = zone, self.destination(card, zone)
         if zone == STAGING:
             self.log("{} returns to the staging area.", card)
             self.move(card, STAGING)
             return []
+        if zone == DECK != wanted:
+            self.log("{} returns to the top of the encounter deck.", card)
         gone = [LeftPlay(card, card.controller, self.traits(card), card.host, explored)]
         self._out_of_attacks(card)
         self.move(card, zone)
@@ -88,7 +90,8 @@ class Leaving(Triggers):
         """Discard cards from play, together."""
         gone: list[LeftPlay] = []
         for card in cards:
-            self.log("{} is discarded.", card)
+            if self.destination(card, DISCARD) != STAGING:
+                self.log("{} is discarded.", card)
             gone += self._depart(card, DISCARD)
         await self._settle_departures(gone)
 

@@ -11,7 +11,6 @@ from ..terms import (
     ATTACHED,
     ATTACHMENT,
     CHARACTERS,
-    DISCARD,
     HERO,
     NEUTRAL,
     PLAY,
@@ -150,7 +149,7 @@ class Playing(FaceDown):
                 topic="restricted",
             )
             if surplus is not None:
-                await self.leave_play(surplus, DISCARD)
+                await self.discard_from_play(surplus)
 
     async def claim(self, objective: Card, seat: Seat) -> None:
         """A player claims an objective: it is attached to one of his heroes and is his (FAQ 1.07)."""

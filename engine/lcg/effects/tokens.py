@@ -8,7 +8,16 @@ from engine.kernel import Seat
 
 from ..events import Damaged
 from ..state import Attack, Card, Delayed, Lasting
-from ..terms import HIT_POINTS, IN_PLAY, NOBODY, REFRESH
+from ..terms import (
+    ATTACK_PLAYER,
+    HIT_POINTS,
+    IN_PLAY,
+    MANY_DEFENDERS,
+    NO_THREAT,
+    NOBODY,
+    REFRESH,
+    TOTAL_THREAT,
+)
 from .leaving import Leaving
 
 
@@ -92,7 +101,26 @@ class Tokens(Leaving):
     ) -> None:
         """Begin a lasting effect (p.25): on these cards, or on all cards of a kind, also later ones."""
         ids = None if cards is None else tuple(card.id for card in cards)
-        self.state.lasting.append(Lasting(what, until, amount, ids, type, trait, seat, zone))
+        effect = Lasting(what, until, amount, ids, type, trait, seat, zone)
+        self.state.lasting.append(effect)
+        if self.journal is not None and ids != ():
+            self.log(f"{self._promise(effect)} until the end of the {until}.")
+
+    def _promise(self, effect: Lasting) -> str:
+        """What a lasting effect means and for whom, in words."""
+        player = "" if effect.seat == NOBODY else self.name(effect.seat)
+        if effect.cards is not None:
+            who = ", ".join(map(str, self.pick(effect.cards)))
+        else:
+            who = " ".join(filter(None, ("Each", effect.trait, effect.type)))
+            who += f" in the {effect.zone}" * bool(effect.zone) + f" of {player}" * bool(player)
+        words = {
+            TOTAL_THREAT: f"The staging area: {effect.amount:+} threat",
+            MANY_DEFENDERS: f"{player} may declare several defenders against each attack",
+            ATTACK_PLAYER: f"{'No enemy can' if effect.cards is None else f'{who} cannot'} attack {player}",
+            NO_THREAT: f"{who} adds no threat",
+        }
+        return words.get(effect.what, f"{who}: {effect.amount:+} {effect.what.replace('_', ' ')}")
 
     async def expire(self, until: str) -> None:
         """End the lasting effects of the phase or round; lower hit points may destroy."""

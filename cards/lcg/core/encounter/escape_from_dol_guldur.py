@@ -44,7 +44,9 @@ ORC_GUARD = "core-orc-guard"
 class DungeonJailor(Script):
     @forced(after=QuestResolved, when=lambda me, g, event: not event.success and me.zone == STAGING)
     async def lock_away(me, g: Game, event: QuestResolved) -> None:
-        if objective := await g.first_player_chooses("Which objective is lost?", g.unclaimed_objectives()):
+        if objective := await g.first_player_chooses(
+            "Which objective is shuffled into the encounter deck?", g.unclaimed_objectives()
+        ):
             await g.shuffle_into_deck(objective)
 
 

@@ -7,22 +7,22 @@ from engine.lcg.terms import EVENT, HAND, WILLPOWER
 from ...vocabulary import Attack, Card, Engaged, Game, LeftPlay, Script, card, forced, response, travel
 
 
-async def _exhaust_characters(g: Game, seat: int, count: int) -> None:
-    for _ in range(count):
-        ready = [c for c in g.characters(seat) if not c.exhausted]
-        if character := await g.choose_card(seat, "Exhaust a character", ready):
-            await g.exhaust(character)
-            g.log("{} is exhausted.", character)
+async def _exhaust_one(g: Game, seat: int, prompt: str, cards: list[Card]) -> None:
+    ready = [c for c in cards if not c.exhausted]
+    if character := await g.choose_card(seat, prompt, ready):
+        await g.exhaust(character)
+        g.log("{} is exhausted.", character)
 
 
 @card("core-74")
 class KingSpider(Script):
     async def when_revealed(me, g: Game) -> None:
         for seat in g.seats():
-            await _exhaust_characters(g, seat, 1)
+            await _exhaust_one(g, seat, "Exhaust a character", g.characters(seat))
 
     async def shadow(me, g: Game, attack: Attack) -> None:
-        await _exhaust_characters(g, attack.player, 2 if g.undefended(attack) else 1)
+        for _ in range(2 if g.undefended(attack) else 1):
+            await _exhaust_one(g, attack.player, "Exhaust a character", g.characters(attack.player))
 
 
 @card("core-75")
@@ -45,17 +45,12 @@ class UngoliantsSpawn(Script):
         await g.raise_threat(attack.player, 8 if g.undefended(attack) else 4)
 
 
-def _ready_heroes(g: Game, seat: int) -> list[Card]:
-    return [h for h in g.heroes(seat) if not h.exhausted]
-
-
 @card("core-77")
 class GreatForestWeb(Script):
-    @travel(lambda me, g: all(_ready_heroes(g, seat) for seat in g.seats()))
+    @travel(lambda me, g: all(any(not h.exhausted for h in g.heroes(seat)) for seat in g.seats()))
     async def tangle(me, g: Game) -> None:
         for seat in g.seats():
-            if hero := await g.choose_card(seat, "Exhaust a hero to travel", _ready_heroes(g, seat)):
-                await g.exhaust(hero)
+            await _exhaust_one(g, seat, "Exhaust a hero to travel", g.heroes(seat))
 
 
 @card("core-78")
