@@ -32,6 +32,10 @@ class Asking(Board):
             words += f" ({number}/{attack}/{defense}, {most - card.damage} of {most} HP)"
         return f"{words}, {self.where(card)}"
 
+    def alike(self, cards: Sequence[Card]) -> bool:
+        """Whether it makes no difference which of some cards is meant: the same words, nothing attached."""
+        return len({self.describe(card) for card in cards}) == 1 and not any(c.attachments for c in cards)
+
     async def _one(self, seat: Seat, ask: Ask) -> Picks:
         if self.state.players[seat].eliminated:
             return ask.default

@@ -42,6 +42,23 @@ def test_tied_enemies_are_dealt_to_in_the_first_players_order() -> None:
     assert t.card("Forest Gate").host == t.card("Dol Guldur Beastmaster").id
 
 
+@pytest.mark.rule("L37", "L38", "L90")
+@pytest.mark.parametrize(
+    ("engaged", "deck", "mode", "asked"),
+    [
+        (["Chieftan Ufthak", "Dol Guldur Beastmaster"], 3, "standard", True),
+        (["Chieftan Ufthak", "Dol Guldur Beastmaster"], 3, "basic", False),
+        (["Chieftan Ufthak", "Dol Guldur Beastmaster"], 0, "standard", False),
+        (["King Spider", "King Spider"], 3, "standard", False),
+    ],
+)
+def test_the_order_of_shadow_cards_is_asked_only_if_it_matters(
+    engaged: list[str], deck: int, mode: str, asked: bool
+) -> None:
+    t = Table({"engaged": engaged}, phase="combat", encounter_deck=["Forest Gate"] * deck, mode=mode)
+    assert (t.topic() == "shadow order") == asked
+
+
 @pytest.mark.rule("L38")
 def test_the_encounter_deck_is_not_reset_in_combat() -> None:
     t = Table(

@@ -134,11 +134,14 @@ class Encounters(Progress):
         self.move(enemy, ENGAGED, engaged=seat)
         await self.after(Engaged(enemy, seat))
 
+    @property
+    def can_deal_shadow_cards(self) -> bool:
+        """Whether there is a card to deal; the encounter deck is not reset in combat (p.18)."""
+        return self.state.mode != BASIC and bool(self.state.encounter_deck)
+
     async def deal_shadow_card(self, enemy: Card) -> None:
-        """Deal a face-down shadow card; the encounter deck is not reset in combat (p.18)."""
-        if self.state.mode == BASIC:
-            return
-        if self.state.encounter_deck and enemy.zone in (SHADOW, *IN_PLAY):
+        """Deal a face-down shadow card, if there is one; the basic game has none (p.18, 27)."""
+        if self.can_deal_shadow_cards and enemy.zone in (SHADOW, *IN_PLAY):
             card = self.cards[self.state.encounter_deck[-1]]
             self.move(card, SHADOW, host=enemy)
             await self.after(ShadowDealt(card, enemy))

@@ -32,9 +32,10 @@ async def deal_shadow_cards(g: Game) -> None:
         enemies = g.engaged_with(seat)
         for cost in sorted({e.printed.engagement_cost for e in enemies}, reverse=True):
             tied = [e for e in enemies if e.printed.engagement_cost == cost]
-            for enemy in await g.put_in_order(
-                g.first_player, "Who is dealt a shadow card first?", tied, "shadow order"
-            ):
+            if g.can_deal_shadow_cards and not g.alike(tied):
+                prompt = "Who is dealt a shadow card first?"
+                tied = await g.put_in_order(g.first_player, prompt, tied, "shadow order")
+            for enemy in tied:
                 await g.deal_shadow_card(enemy)
 
 

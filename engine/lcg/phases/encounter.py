@@ -54,7 +54,7 @@ async def engagement_check(g: Game, seat: Seat) -> bool:
         return False
     highest = max(enemy.printed.engagement_cost for enemy in able)
     able = [enemy for enemy in able if enemy.printed.engagement_cost == highest]
-    if len({g.describe(enemy) for enemy in able}) == 1 and not any(e.attachments for e in able):
+    if g.alike(able):
         able = able[:1]
     enemy = await g.first_player_chooses(f"Which enemy engages {g.name(seat)}?", able)
     if enemy is not None:
