@@ -173,8 +173,8 @@ class Triggers(Moves):
             due = {} if before else self._due(events)
             if not live and not due:
                 return
-            words = {n: self._effect(card, ability) for n, (card, ability, _) in live.items()}
-            words |= {n: self._effect(*later) for n, later in due.items()}
+            words = {n: self.label(card, ability) for n, (card, ability, _) in live.items()}
+            words |= {n: self.label(*later) for n, later in due.items()}
             pick = await self.choose_word(self.first_player, "Which effect happens first?", words, "forced")
             if pick in due:
                 self.state.delayed = [d for d in self.state.delayed if later_key(d) != pick]
@@ -185,8 +185,12 @@ class Triggers(Moves):
                 self.log("{} takes effect.", card)
                 await self.use(card, ability, self.user(card), event)
 
-    def _effect(self, card: Card, ability: Ability, target: Card | None = None) -> str:
-        """An effect in words; with the card it is about, for the same may wait for several."""
+    def label(self, card: Card, ability: Ability, target: Card | None = None) -> str:
+        """An ability in words; with the card it is about, for the same may wait for several."""
+        if not self.words:
+            return ""
+        if card.printed.type == EVENT and card.zone == HAND:
+            return f"Play {card} (cost {'X' if card.printed.cost_is_x else card.printed.cost or 0})"
         words = f"{card}: {ability.name.replace('_', ' ')}"
         return words if target is None or target is card else f"{words} ({target})"
 
@@ -238,8 +242,8 @@ class Triggers(Moves):
         told = {name: self.game.occurrence(event) for name, (_, _, event) in offer.items()}
         happened = list(dict.fromkeys(told.values()))
         options = [
-            Option(name, f"{card}" if len(happened) == 1 else f"{card}: {told[name]}", card.id)
-            for name, (card, _, _) in offer.items()
+            Option(name, self.label(card, ability) + f". {told[name]}" * (len(happened) > 1), card.id)
+            for name, (card, ability, _) in offer.items()
         ]
         options.append(Option(PASS, "No response"))
         return Ask(Kind.WINDOW, f"{' '.join(happened)} Respond?", tuple(options), topic="response")

@@ -6,7 +6,7 @@ from engine.kernel import Ask, Seat
 
 from .game import Game
 from .state import Card
-from .terms import ALLY, ATTACHMENT, EVENT, HAND, IN_PLAY, PLANNING
+from .terms import ALLY, ATTACHMENT, EVENT, HAND, IN_PLAY, NOBODY, OBJECTIVE, PLANNING, PRISONER
 
 
 def why_not(g: Game, seat: Seat, card: Card, ask: Ask | None) -> str:
@@ -27,6 +27,10 @@ def _reason(g: Game, seat: Seat, card: Card) -> str | None:
         return g.why_not_play(card, seat)
     if card.zone not in IN_PLAY and card.zone != HAND:
         return f"{card} is not in play."
+    if card.zone == PRISONER:
+        return f"{card} is a prisoner."
+    if card.printed.type == OBJECTIVE and card.controller == NOBODY and (guard := g.host(card)):
+        return f"{card} is guarded by {guard}."
     actions = card.printed.actions
     responses = [a for a in card.printed.triggered if a.kind == "response"]
     if not actions and not responses:

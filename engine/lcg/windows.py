@@ -54,17 +54,10 @@ class Windows(Playing):
 
     def _window(self, window: str, offer: Actions) -> Ask:
         options = [
-            Option(name, self._label(card, ability), card.id) for name, (card, ability) in offer.items()
+            Option(name, self.label(card, ability), card.id) for name, (card, ability) in offer.items()
         ]
         options.append(Option(PASS, "Pass"))
         return Ask(Kind.WINDOW, f"Actions: {window}", tuple(options), topic="action")
-
-    def _label(self, card: Card, ability: Ability) -> str:
-        if not self.words:
-            return ""
-        if card.printed.type == "event":
-            return f"Play {card} (cost {'X' if card.printed.cost_is_x else card.printed.cost or 0})"
-        return f"{card}: {ability.name.replace('_', ' ')}"
 
     async def action_window(self, name: str) -> None:
         """An action window inside a running effect."""

@@ -142,6 +142,11 @@ def test_a_prisoner_neither_pays_nor_matches_nor_wears_anything() -> None:
     assert (t.card("Aragorn").resources, t.card("Gimli").resources) == (5, 1)
 
 
+def test_why_not_use_a_prisoner() -> None:
+    t = captive()
+    assert t.rules.why_not(t.session, 0, t.card("Aragorn").id) == "Aragorn is a prisoner."
+
+
 def test_a_prisoner_is_no_target_and_is_not_damaged() -> None:
     hurt = {"exhausted": ["Aragorn", "Gimli"], "damage": {"Aragorn": 2, "Gimli": 2}}
     t = captive(
@@ -253,6 +258,7 @@ def caverns(progress: int, claimed: list[str], *others: dict[str, Any], **setup:
 def test_through_the_caverns_progress_rescues_the_prisoner_and_lets_the_nazgul_loose() -> None:
     t = caverns(0, OBJECTIVES).choose("Éowyn")
     assert (t.topic(), t.offers(), t.zone(NAZGUL)) == ("response", [CAVERNS, "pass"], "set aside")
+    assert [option.label for option in t.ask().options] == [f"{CAVERNS}: rescue", "No response"]
     t.choose(CAVERNS)
     assert (t.zone("Gimli"), t.card("Gimli").damage, t.zone(NAZGUL)) == ("play", 1, "staging area")
     assert t.game.heroes(0)[-1] is t.card("Gimli")

@@ -181,7 +181,7 @@ def test_a_guarded_objective_cannot_be_claimed() -> None:
     t = quest(TORCH, PATROL, *[GATE] * 5, hand=["Gandalf"]).none()
     assert guard_of(t, TORCH) == PATROL
     assert t.topic() != "action"
-    assert "condition" in t.rules.why_not(t.session, 0, t.card(TORCH).id)
+    assert t.rules.why_not(t.session, 0, t.card(TORCH).id) == f"{TORCH} is guarded by {PATROL}."
     t.until("defend")
     assert guard_of(t, TORCH) == PATROL
 

@@ -162,3 +162,16 @@ def test_the_galadhrims_greeting_leaves_a_single_player_no_choice(others: int, t
     assert t.topic() == topic
     if not others:
         assert t.threat() == 14
+
+
+@pytest.mark.rule("L62")
+def test_a_response_says_what_it_does_and_what_it_costs_and_to_what() -> None:
+    hurt = {"heroes": ["Aragorn", "Gimli"], "resources": 1, "damage": {"Guard of the Citadel": 1}}
+    worn = {"allies": ["Guard of the Citadel"], "attachments": {"Horn of Gondor": "Gimli"}}
+    mine = {**hurt, **worn, "hand": ["Valiant Sacrifice"], "exhausted": ["Guard of the Citadel"]}
+    t = Table(mine, phase="quest", encounter_deck=["The Necromancer's Reach", GATE]).none()
+    assert [option.label for option in t.ask().options] == [
+        "Play Valiant Sacrifice (cost 1). Guard of the Citadel left play.",
+        "Horn of Gondor: add resource. Guard of the Citadel was destroyed.",
+        "No response",
+    ]
