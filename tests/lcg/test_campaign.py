@@ -136,6 +136,31 @@ def test_who_was_eliminated_in_a_nightmare_sits_out_the_rest() -> None:
     assert session.waiting_for() in ([], [0])
 
 
+@pytest.mark.rule("L49", "L92")
+@pytest.mark.parametrize(("wounds", "lives"), [(4, True), (5, False), (7, False)])
+def test_a_hero_who_lived_by_an_attachment_dies_when_it_goes_back_to_the_deck(
+    wounds: int, lives: bool
+) -> None:
+    campaign = started("nightmare")
+    record(campaign, won(campaign, lambda game: setattr(game.heroes(0)[0], "damage", wounds)))
+    state = set_up(next_game(rules(), campaign)).state
+    aragorn = next(card for card in state.cards if str(card) == "Aragorn")
+    assert (aragorn.zone == PLAY, aragorn.id in state.players[0].discard) == (lives, not lives)
+
+
+@pytest.mark.rule("L49", "L92")
+def test_a_campaign_whose_last_hero_dies_of_it_is_lost() -> None:
+    campaign = started("nightmare", ("leadership",))
+
+    def wound(game: Game) -> None:
+        for hero in game.heroes(0):
+            hero.damage = 8
+
+    record(campaign, won(campaign, wound))
+    session: Session[Any, Any] = Session(rules(), next_game(rules(), campaign))
+    assert (session.over, session.state.result) == (True, "loss")
+
+
 @pytest.mark.rule("L91", "L92")
 @pytest.mark.parametrize("kind", ["expert", "nightmare"])
 def test_a_lost_scenario_is_tried_again_as_it_began(kind: str) -> None:

@@ -14,7 +14,11 @@ OPENING_HAND = 6
 
 @step("setup")
 async def setup(g: Game, first_player: int) -> None:
-    """Shuffle, set threat, find the first player, draw, set the quest, follow its instructions."""
+    """Shuffle, set threat, find the first player, draw, set the quest, follow its instructions.
+
+    In a campaign a hero may come with more wounds than he can bear without his attachments.
+    """
+    await g.check_destroyed(*g.characters())
     for seat in [NOBODY, *g.seats()]:
         g.shuffle_deck(seat)
     for seat in g.seats():
