@@ -359,9 +359,10 @@ class Board:
                 found.append(sphere)
         return found
 
-    def unique_in_play(self, title: str) -> bool:
-        """Whether a unique card with this title is in play anywhere (Rulebook p.8)."""
-        return any(self.cards[i].zone in IN_PLAY for i in self.index.uniques.get(title, ()))
+    def unique_in_play(self, card: Card) -> bool:
+        """Whether a card is unique and one of its title is in play anywhere (Rulebook p.8)."""
+        namesakes = self.index.uniques.get(card.printed.title, ()) if card.printed.unique else ()
+        return any(self.cards[i].zone in IN_PLAY for i in namesakes)
 
     def cannot(self, verb: str, subject: Any = None) -> bool:
         """Whether some card forbids this; "cannot" is absolute (FAQ 1.14)."""

@@ -105,7 +105,7 @@ def _player(g: Game, seat: int) -> None:
 
 def _place(g: Game, card: Card, seat: int) -> None:
     """Into play where that is legal, else to the hand or discard pile."""
-    barred = card.printed.unique and g.unique_in_play(card.printed.title)
+    barred = g.unique_in_play(card)
     if card.printed.type == ALLY and not barred and roll(g.state, 2):
         g.move(card, PLAY, controller=seat)
     elif card.printed.type == ATTACHMENT and not barred and (hosts := _hosts(g, card)):

@@ -12,7 +12,7 @@ from .definitions import Ability
 from .events import Event, PhaseEnded, RoundEnded
 from .moves import Moves
 from .state import Card, Delayed
-from .terms import EVENT, FACE_UP, HAND, NOBODY, RESOLVING
+from .terms import DISCARD, EVENT, FACE_UP, HAND, NOBODY, RESOLVING
 
 if TYPE_CHECKING:
     from .game import Game
@@ -118,7 +118,7 @@ class Triggers(Moves):
             use.paid += await cost.pay(self.game, card, seat)
         await self.run(card, ability, use if event is None else event)
         if played and card.zone == RESOLVING:
-            self.move(card, "discard")
+            self.move(card, DISCARD)
 
     async def run(self, card: Card, ability: Ability, subject: Any) -> None:
         """Run an ability's script."""

@@ -173,7 +173,7 @@ def test_the_text_of_a_prisoner_does_not_count(prisoner: str, willpower: int, to
 @pytest.mark.rule("L1")
 def test_a_prisoner_is_still_in_play_and_readies() -> None:
     t = captive(mine={"exhausted": ["Aragorn"]}, phase="refresh").until("commit")
-    assert t.game.unique_in_play("Aragorn")
+    assert t.game.unique_in_play(t.card("Aragorn"))
     assert not t.card("Aragorn").exhausted
     assert t.card("Aragorn").controller == 0
 

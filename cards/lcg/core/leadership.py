@@ -97,7 +97,7 @@ class BrokIronfist(Script):
         when=lambda me, g, event: (
             event.card.printed.type == HERO and event.controller == me.owner and "Dwarf" in event.traits
         ),
-        targets=lambda me, g, event: not g.unique_in_play(me.printed.title),
+        targets=lambda me, g, event: not g.unique_in_play(me),
     )
     async def enter_play(me, g: Game, event: LeftPlay) -> None:
         await g.put_into_play(me, me.owner)
@@ -136,11 +136,7 @@ class ForGondor(Script):
 
 
 def _allies_in_hand(g: Game, seat: int) -> list[Card]:
-    return [c for c in g.hand(seat) if c.printed.type == ALLY and not _barred(g, c)]
-
-
-def _barred(g: Game, c: Card) -> bool:
-    return c.printed.unique and g.unique_in_play(c.printed.title)
+    return [c for c in g.hand(seat) if c.printed.type == ALLY and not g.unique_in_play(c)]
 
 
 @card("core-23")

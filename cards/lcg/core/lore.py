@@ -5,9 +5,11 @@ from __future__ import annotations
 from engine.lcg.terms import (
     ATTACHED,
     ATTACHMENT,
+    DECK,
     DEFENSE,
     ENEMY,
     ENGAGED,
+    HAND,
     LOCATION,
     NO_THREAT,
     ON_DECK,
@@ -47,7 +49,7 @@ class Denethor(Script):
             return
         await g.look_at(use.seat, [top], "the top card of the encounter deck")
         if await g.confirm(use.seat, f"Put {top} on the bottom of the encounter deck?", topic="bottom"):
-            g.move(top, "deck", bottom=True)
+            g.move(top, DECK, bottom=True)
             g.log("{} puts the card on the bottom of the encounter deck.", g.name(use.seat))
 
 
@@ -184,10 +186,10 @@ class GandalfsSearch(Script):
         chosen = await g.choose_card(use.seat, "Add to the owner's hand", top, topic="search")
         if chosen is None:
             return
-        g.move(chosen, "hand")
+        g.move(chosen, HAND)
         rest = [c for c in top if c is not chosen]
         for c in reversed(await g.put_in_order(use.seat, "Put back, the top card first", rest, "order")):
-            g.move(c, "deck")
+            g.move(c, DECK)
         g.log("{} adds a card to {}'s hand.", g.name(use.seat), g.name(seat))
 
 

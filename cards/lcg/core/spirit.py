@@ -13,6 +13,7 @@ from engine.lcg.terms import (
     SPIRIT,
     STAGING,
     THREAT,
+    TREACHERY,
     WILLPOWER,
 )
 
@@ -51,7 +52,7 @@ class Eowyn(Script):
 class Eleanor(Script):
     @response(
         before=WhenRevealed,
-        when=lambda me, g, event: event.card.printed.type == "treachery",
+        when=lambda me, g, event: event.card.printed.type == TREACHERY,
         cost=(Exhaust(),),
     )
     async def cancel_treachery(me, g: Game, event: WhenRevealed) -> None:
@@ -170,11 +171,7 @@ class ATestOfWill(Script):
 def _fallen_allies(g: Game) -> list[Card]:
     piles = [c for seat in g.seats() for c in g.discard_pile(seat)]
     return [
-        c
-        for c in piles
-        if c.printed.type == ALLY
-        and c.printed.sphere != NEUTRAL
-        and not (c.printed.unique and g.unique_in_play(c.printed.title))
+        c for c in piles if c.printed.type == ALLY and c.printed.sphere != NEUTRAL and not g.unique_in_play(c)
     ]
 
 
@@ -212,7 +209,7 @@ def _spirit_cards(g: Game, seat: int) -> list[Card]:
 
 def _fallen_heroes(g: Game) -> list[Card]:
     heroes = [c for seat in g.seats() for c in g.discard_pile(seat) if c.printed.type == HERO]
-    return [h for h in heroes if not g.unique_in_play(h.printed.title)]
+    return [h for h in heroes if not g.unique_in_play(h)]
 
 
 @card("core-54")

@@ -103,7 +103,7 @@ class Playing(FaceDown):
 
     def why_not_play(self, card: Card, seat: Seat) -> str | None:
         """A sentence why an ally or attachment cannot be played from hand, or None."""
-        if card.printed.unique and self.unique_in_play(card.printed.title):
+        if self.unique_in_play(card):
             return f"{card} is unique and already in play."
         if card.printed.type == ALLY and self.cannot(PLAY_ALLY, seat):
             return "No more allies can be played this round."
@@ -161,7 +161,7 @@ class Playing(FaceDown):
 
     async def put_into_play(self, card: Card, seat: Seat) -> bool:
         """Put a card into play without playing it; uniqueness holds (FAQ 1.16). Whether it entered."""
-        if card.printed.unique and self.unique_in_play(card.printed.title):
+        if self.unique_in_play(card):
             self.log("{} is unique and already in play.", card)
             return False
         if card.printed.type == HERO and self.player(seat).eliminated:

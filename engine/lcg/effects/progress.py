@@ -7,7 +7,7 @@ from engine.kernel import roll
 from ..definitions import EffectScript
 from ..events import ProgressPlaced, StageDefeated
 from ..state import Card
-from ..terms import ADVANCE, CURRENT_QUEST, DISCARD, IN_PLAY, LOCATION, NOBODY, REMOVED, VICTORY
+from ..terms import ADVANCE, CURRENT_QUEST, DISCARD, IN_PLAY, LOCATION, NOBODY, QUEST_DECK, REMOVED, VICTORY
 from .drawing import Drawing
 
 
@@ -99,4 +99,4 @@ class Progress(Drawing):
         chosen = stages[roll(self.state, len(stages))]
         for stage in stages:
             self.move(stage, REMOVED)
-        self.move(chosen, "quest deck")
+        self.move(chosen, QUEST_DECK)

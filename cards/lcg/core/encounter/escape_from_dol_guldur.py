@@ -159,8 +159,16 @@ class ShadowKey(Objective):
             await g.deal_damage(hero, 1)
 
 
+class Dungeon(Script):
+    """A stage in which the group plays one ally a round."""
+
+    @forbids(PLAY_ALLY)
+    def one_ally_a_round(me, g: Game, seat: int) -> bool:
+        return g.state.allies_played > 0
+
+
 @card("core-123")
-class TheNecromancersTower(Script):
+class TheNecromancersTower(Dungeon):
     async def setup(me, g: Game) -> None:
         """Each objective has one guard: its keyword and the instruction mean the same card."""
         deck = g.pick(sorted(g.state.encounter_deck))
@@ -177,24 +185,16 @@ class TheNecromancersTower(Script):
     async def when_revealed(me, g: Game) -> None:
         g.imprison_at_random()
 
-    @forbids(PLAY_ALLY)
-    def one_ally_a_round(me, g: Game, seat: int) -> bool:
-        return g.state.allies_played > 0
-
     @forbids(ADVANCE)
     def an_objective_is_needed(me, g: Game, quest: Card) -> bool:
         return not g.claimed_objectives()
 
 
 @card("core-124")
-class ThroughTheCaverns(Script):
+class ThroughTheCaverns(Dungeon):
     @response(after=ProgressPlaced, when=lambda me, g, event: event.card is me and g.prisoner is not None)
     async def rescue(me, g: Game, event: ProgressPlaced) -> None:
         await g.rescue(damage=1)
-
-    @forbids(PLAY_ALLY)
-    def one_ally_a_round(me, g: Game, seat: int) -> bool:
-        return g.state.allies_played > 0
 
     @forbids(ADVANCE)
     def prisoner_and_objectives_are_needed(me, g: Game, quest: Card) -> bool:

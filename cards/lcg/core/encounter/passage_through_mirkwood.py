@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.lcg.terms import ADVANCE, ATTACK, IN_PLAY
+from engine.lcg.terms import ADVANCE, ATTACK, IN_PLAY, NOBODY
 
 from ...vocabulary import (
     Attack,
@@ -82,7 +82,7 @@ class FliesAndSpiders(Script):
         for title in ("Forest Spider", "Old Forest Road"):
             if found := g.search_encounter_deck(title):
                 await g.add_to_staging(found)
-        g.shuffle_deck(-1)
+        g.shuffle_deck(NOBODY)
 
 
 @card("core-120")
@@ -101,7 +101,7 @@ class DontLeaveThePath(Script):
             kinds = list({(c.printed.code, c.zone): c for c in spiders}.values())
             if spider := await g.choose_card(seat, "Find a Spider", kinds, topic="search"):
                 await g.add_to_staging(spider)
-        g.shuffle_deck(-1)
+        g.shuffle_deck(NOBODY)
 
     @forced(after=Destroyed, when=lambda me, g, event: event.card.printed.title == SPAWN)
     async def win(me, g: Game, event: Destroyed) -> None:
