@@ -125,3 +125,14 @@ def test_the_table_is_told_whose_discard_pile_is_shuffled_back() -> None:
     other = {"heroes": ["Gimli"], "discard": ["Feint"]}
     t = Table(holding("Will of the West", "Éowyn"), other).until("action").choose("Will of the West")
     assert "Kris's discard pile is shuffled into his deck." in said(t)
+
+
+@pytest.mark.rule("L100")
+def test_the_table_is_told_where_a_card_of_an_eliminated_player_really_goes() -> None:
+    mine = {"heroes": ["Éowyn"], "hand": ["Stand and Fight"], "resources": 6}
+    t = Table(mine, {"heroes": ["Gimli"], "discard": ["Beorn"]}).choose("Stand and Fight")
+    t.session.notice(1, "concede")
+    t.choose("Beorn").until("commit")
+    assert (t.zone("Beorn"), t.state.players[1].eliminated) == ("discard", True)
+    assert [words for words in said(t) if words.startswith("Beorn")][-1] == "Beorn is discarded."
+    assert "Beorn is shuffled into Kris's deck." not in said(t)

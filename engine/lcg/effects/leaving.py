@@ -42,6 +42,8 @@ class Leaving(Triggers):
             return []
         if zone == DECK != wanted:
             self.log("{} returns to the top of the encounter deck.", card)
+        if zone == DISCARD != wanted:
+            self.log("{} is discarded.", card)
         gone = [LeftPlay(card, card.controller, self.traits(card), card.host, explored)]
         self._out_of_attacks(card)
         self.move(card, zone)
@@ -99,7 +101,8 @@ class Leaving(Triggers):
         """Return a card to its owner's hand; heroes cannot go there (p.20)."""
         if card.printed.type == HERO:
             return
-        self.log("{} returns to {}'s hand.", card, self.name(card.owner))
+        if self.destination(card, HAND) == HAND:
+            self.log("{} returns to {}'s hand.", card, self.name(card.owner))
         if card.zone in IN_PLAY:
             await self.leave_play(card, HAND)
         else:
@@ -108,7 +111,8 @@ class Leaving(Triggers):
     async def shuffle_into_deck(self, card: Card) -> None:
         """Shuffle a card into the deck it comes from."""
         whose = "the encounter" if card.owner == NOBODY else f"{self.name(card.owner)}'s"
-        self.log("{} is shuffled into {} deck.", card, whose)
+        if self.destination(card, DECK) == DECK:
+            self.log("{} is shuffled into {} deck.", card, whose)
         gone = self._depart(card, DECK)
         if card.zone == DISCARD:
             self.move(card, self.destination(card, DECK))
