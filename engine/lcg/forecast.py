@@ -40,7 +40,8 @@ def _defending(g: Game, cards: list[Card]) -> str:
         return ""
     enemy = g.cards[attack.enemy]
     strength = g.stat(enemy, ATTACK)
-    shadows = f", before {len(enemy.shadows)} shadow card{'' if len(enemy.shadows) == 1 else 's'}"
+    count = len(enemy.shadows)
+    shadows = f", before {count} shadow card{'' if count == 1 else 's'}" if count else ""
     if not cards:
         return f"Undefended: {strength} damage to one hero{shadows}."
     defense = sum(g.stat(card, DEFENSE) for card in cards)

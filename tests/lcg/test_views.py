@@ -166,8 +166,14 @@ def test_forecast_of_questing() -> None:
 
 def test_forecast_of_defending() -> None:
     t = Table({"heroes": ["Aragorn"], "engaged": ["Ungoliant's Spawn"]}, phase="combat")
-    assert foresee(t, "Aragorn").startswith("Attack 5 against defense 2: 3 damage")
-    assert foresee(t).startswith("Undefended: 5 damage")
+    assert foresee(t, "Aragorn") == "Attack 5 against defense 2: 3 damage."
+    assert foresee(t) == "Undefended: 5 damage to one hero."
+
+
+def test_forecast_of_defending_counts_the_shadow_cards() -> None:
+    mine = {"heroes": ["Aragorn"], "engaged": ["Ungoliant's Spawn"]}
+    t = Table(mine, phase="combat", encounter_deck=["Forest Gate"] * 2)
+    assert foresee(t) == "Undefended: 5 damage to one hero, before 1 shadow card."
 
 
 def test_forecast_of_attacking() -> None:
