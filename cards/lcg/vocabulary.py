@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.kernel import roll
 from engine.lcg.events import (
     Committed,
     Damaged,
@@ -98,7 +97,6 @@ __all__ = [
     "i_entered_play",
     "modifies",
     "response",
-    "roll",
     "travel",
 ]
 

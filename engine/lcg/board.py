@@ -66,7 +66,7 @@ class Index:
                 self.cannot.setdefault(verb, []).append(card.id)
             if card.printed.actions:
                 self.acting.add(card.id)
-                if card.printed.type == EVENT or any(ability.zone for ability in card.printed.actions):
+                if card.printed.type == EVENT:
                     self.acting_from_hand.add(card.id)
                 if any(ability.anyone for ability in card.printed.actions):
                     self.anyone.append(card.id)
