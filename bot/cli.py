@@ -106,8 +106,13 @@ def _parser() -> Parser:
     cards.add_argument("--json", action="store_true")
     cards.set_defaults(run=_cards)
 
+    pictures = commands.add_parser("pictures", help="write a gallery of every kind of picture")
+    pictures.add_argument("folder", metavar="DIR", type=Path)
+    pictures.add_argument("--game", default=games.DEFAULT)
+    pictures.set_defaults(run=_pictures)
+
     bench = commands.add_parser("bench", help="measure speed")
-    bench.add_argument("what", choices=["engine"])
+    bench.add_argument("what", choices=["engine", "images"])
     bench.add_argument("--seconds", type=_seconds, default=5.0, help="about how long it takes (default: 5)")
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run=_bench)
@@ -274,11 +279,32 @@ def _cards(options: argparse.Namespace) -> int:
     return 0
 
 
+# -- pictures ------------------------------------------------------------------------------------
+
+
+def _pictures(options: argparse.Namespace) -> int:
+    count = 0
+    for name, picture in games.port(options.game).gallery():
+        path = options.folder / f"{name}.webp"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(picture.data)
+            path.with_suffix(".txt").write_text(picture.alt + "\n", encoding="utf-8")
+        except OSError as error:
+            raise BadSetup(f"{path} cannot be written: {error.strerror}.") from error
+        count += 1
+    print(f"{count} pictures with their alt texts are in {options.folder}.")
+    return 0
+
+
 # -- bench ---------------------------------------------------------------------------------------
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from benchmarks.engine import lines, measure
+    if options.what == "images":
+        from benchmarks.images import lines, measure
+    else:
+        from benchmarks.engine import lines, measure
 
     data = measure(options.seconds)
     if options.json:

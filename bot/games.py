@@ -92,6 +92,10 @@ class Port(Protocol):
         """How the game ended, with its score."""
         ...
 
+    def gallery(self) -> Iterable[tuple[str, Any]]:
+        """Every kind of picture with the name of its file; each has `data` and `alt`."""
+        ...
+
     # -- for machines --------------------------------------------------------------------------
 
     def cards(self, set_id: str | None) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The guide to adding a card is true: its three pieces are the project's own."""
+"""The guide to adding a card is true: its four pieces are the project's own."""
 
 from __future__ import annotations
 
@@ -38,6 +38,10 @@ def test_the_test_in_the_guide_runs() -> None:
     exec(compile(blocks("python")[1], "CONTRIBUTING.md", "exec"), names)
     [test] = [value for name, value in names.items() if name.startswith("test_")]
     test()
+
+
+def test_the_device_in_the_guide_is_that_of_the_card() -> None:
+    assert blocks("python")[2] in (ROOT / "images/lcg/devices/leadership.py").read_text(encoding="utf-8")
 
 
 def test_every_file_the_documents_point_to_exists() -> None:

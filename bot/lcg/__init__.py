@@ -144,6 +144,12 @@ class CardGame:
             if set_id is None or code.rpartition("-")[0] == set_id
         ]
 
+    def gallery(self) -> Iterator[tuple[str, Any]]:
+        """Every kind of picture with the name of its file."""
+        from images.lcg.gallery import gallery
+
+        return gallery()
+
     def rounds(self, state: State) -> int:
         """How many rounds were completed."""
         return state.rounds_completed

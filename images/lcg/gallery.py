@@ -1,0 +1,98 @@
+"""A gallery of every kind of picture, from fixed seeds: to look at, and for the documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cards.lcg import rules
+from engine.lcg.midgame import midgame
+from engine.lcg.rules import GameSession
+from engine.lcg.view import CardView, View
+
+from ..picture import Picture, finished
+from .faces import back, definition, face
+from .spread import Shown, hand, spread
+from .table import table
+from .words import card_in_words
+
+NAMES = ("Mira", "Joss", "Elen", "Bardo")
+TABLES = (
+    ("solo", "passage-through-mirkwood", ("leadership",), 3),
+    ("two", "journey-along-the-anduin", ("leadership", "tactics"), 5),
+    ("three", "escape-from-dol-guldur", ("leadership", "tactics", "lore"), 4),
+    ("four", "escape-from-dol-guldur", ("leadership", "tactics", "spirit", "lore"), 8),
+)
+
+
+def gallery() -> Iterator[tuple[str, Picture]]:
+    """Pictures with the names of their files, without ending."""
+    for code in rules().library.cards:
+        card = definition(code)
+        yield f"cards/{code}", finished(face(code), card_in_words(card, {}))
+    yield "cards/back-player", finished(back(encounter=False), "The back of a player card.")
+    yield "cards/back-encounter", finished(back(encounter=True), "The back of an encounter card.")
+    for name, scenario, decks, seed in TABLES:
+        yield from _tables(name, scenario, decks, seed)
+
+
+def _tables(name: str, scenario: str, decks: tuple[str, ...], seed: int) -> Iterator[tuple[str, Picture]]:
+    early = GameSession(rules(), rules().new_game(scenario, decks, seed=seed, names=NAMES[: len(decks)]))
+    yield f"table-{name}-setup", table(rules().view(early, None))
+    _answer(early, 3)
+    yield f"table-{name}-early", table(rules().view(early, None))
+    session = GameSession(rules(), midgame(rules(), scenario, decks, seed, NAMES[: len(decks)]))
+    _answer(session, 6)
+    previous = rules().view(session, None)
+    _answer(session, 4)
+    view = rules().view(session, None)
+    yield f"table-{name}-middle", table(view, previous)
+    yield f"table-{name}-crowded", table(crowded(view), view)
+    seat = session.waiting_for()[0] if session.waiting_for() else 0
+    own = rules().view(session, seat)
+    reasons = {card.id: rules().why_not(session, seat, card.id) for card in own.players[seat].hand}
+    yield f"hand-{name}", hand(own, reasons)
+    pile = own.players[seat].discard
+    yield f"discard-{name}", spread("Discard pile", f"{len(pile)} cards", [Shown(card) for card in pile])
+
+
+def _answer(session: GameSession, count: int) -> None:
+    """Let everybody decline."""
+    for _ in range(count):
+        for seat in session.waiting_for()[:1]:
+            ask = session.ask(seat)
+            assert ask is not None
+            session.answer(seat, ask.default)
+
+
+def crowded(view: View) -> View:
+    """The same table with twenty cards in the staging area and ten allies for each player."""
+    pool = [card for card in rules().library.cards.values() if card.type in ("enemy", "location")]
+    allies = [card for card in rules().library.cards.values() if card.type == "ally"]
+    staging = tuple(_made(1000 + n, pool[n * 7 % len(pool)].code) for n in range(20))
+    players = []
+    for player in view.players:
+        heroes = tuple(card for card in player.area if card.type == "hero")
+        more = tuple(
+            _made(2000 + 50 * player.seat + n, allies[(n * 5 + player.seat) % len(allies)].code)
+            for n in range(10)
+        )
+        players.append(replace(player, area=heroes + more))
+    return replace(view, staging=staging, players=tuple(players))
+
+
+def _made(number: int, code: str) -> CardView:
+    card = definition(code)
+    return CardView(
+        number,
+        code,
+        card.title,
+        card.type,
+        card.willpower,
+        card.attack,
+        card.defense,
+        card.hit_points,
+        card.threat,
+        damage=number % 3 if card.hit_points > 2 else 0,
+        exhausted=card.type == "ally" and number % 4 == 0,
+    )
