@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cards.lcg import rules
-from engine.kernel import Journal, Session
+from engine.kernel import Ask, Journal, Session
 from engine.lcg.definitions import Deck
 
 from .table import Table, code
@@ -31,17 +31,19 @@ def begin(*teams: list[str], seed: int) -> Session[Any, Any]:
     return session
 
 
-def topic(session: Session[Any, Any]) -> str:
-    """What somebody is asked."""
-    return session.ask(session.waiting_for()[0]).topic  # type: ignore[union-attr]
+def asked(session: Session[Any, Any], seat: int | None = None) -> Ask:
+    """What a seat, or somebody, is asked."""
+    ask = session.ask(session.waiting_for()[0] if seat is None else seat)
+    assert ask is not None
+    return ask
 
 
 def set_up(session: Session[Any, Any]) -> Session[Any, Any]:
     """Decline what is asked until setup is over; no action is ever offered."""
     while session.state.phase == "setup":
-        assert topic(session) != "action"
+        assert asked(session).topic != "action"
         seat = session.waiting_for()[0]
-        session.answer(seat, session.ask(seat).default)  # type: ignore[union-attr]
+        session.answer(seat, asked(session, seat).default)
     return session
 
 
@@ -82,11 +84,11 @@ def test_the_necromancers_tower_an_objective_with_a_treachery_begins_unguarded()
 @pytest.mark.rule("L84")
 def test_eleanor_responds_in_setup_and_the_next_card_is_the_guard() -> None:
     sessions = (begin(["Eleanor"], seed=seed) for seed in range(1, 40))
-    session = next(s for s in sessions if s.state.phase == "setup" and topic(s) == "response")
-    session.answer(0, session.ask(0).default)  # type: ignore[union-attr]
+    session = next(s for s in sessions if s.state.phase == "setup" and asked(s).topic == "response")
+    session.answer(0, asked(session).default)
     declined = len([words for words in log(set_up(session)) if words.endswith(" is revealed.")])
     session.undo(1)
-    session.answer(0, [session.ask(0).options[0].id])  # type: ignore[union-attr]
+    session.answer(0, [asked(session).options[0].id])
     revealed = len([words for words in log(set_up(session)) if words.endswith(" is revealed.")])
     assert any("is cancelled" in words for words in log(session))
     assert revealed > declined
@@ -95,7 +97,7 @@ def test_eleanor_responds_in_setup_and_the_next_card_is_the_guard() -> None:
 def test_what_lasts_until_the_end_of_the_phase_ends_with_setup() -> None:
     sessions = (set_up(begin(["Beravor", "Denethor"], seed=seed)) for seed in range(1, 40))
     session = next(s for s in sessions if "Under the Shadow is revealed." in log(s))
-    assert (session.state.phase, topic(session)) == ("resource", "action")
+    assert (session.state.phase, asked(session).topic) == ("resource", "action")
     assert session.state.lasting == []
 
 
