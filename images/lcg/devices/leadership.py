@@ -1,61 +1,13 @@
-"""The devices of the Leadership cards of the core set, and the strokes they share with those of Tactics."""
+"""The devices of the Leadership cards of the core set, and the charges they share with those of Tactics."""
 
 from __future__ import annotations
 
 import math
 
-from ...canvas import Pen, Point, bezier, lens, mirrored, star
+from ...canvas import Pen, lens, mirrored, star
 from ...theme import Colour
 from . import Inks, device
-
-EDGE = 0.07
-
-# -- strokes ---------------------------------------------------------------------------------------
-
-
-def dots(numbers: str) -> list[Point]:
-    """Points, written as their coordinates in a row."""
-    found = [float(number) for number in numbers.split()]
-    return list(zip(found[::2], found[1::2], strict=True))
-
-
-def smooth(points: list[Point], steps: int = 6) -> list[Point]:
-    """A closed curve through points."""
-    count, found = len(points), []
-    for number, (x1, y1) in enumerate(points):
-        (x0, y0), (x2, y2), (x3, y3) = (points[(number + step) % count] for step in (-1, 1, 2))
-        first, second = (x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6), (x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6)
-        found += bezier((x1, y1), first, second, (x2, y2), steps=steps)[:-1]
-    return found
-
-
-def arc(radius: float, first: float, last: float, x: float = 0, y: float = 0) -> list[Point]:
-    """Part of a circle, between two angles in degrees, clockwise from the right."""
-    angles = [math.radians(first + (last - first) * step / 30) for step in range(31)]
-    return [(x + radius * math.cos(t), y + radius * math.sin(t)) for t in angles]
-
-
-def cut(pen: Pen, inks: Inks, points: list[Point], fill: Colour | None = None) -> None:
-    """A shape with a dark edge."""
-    pen.polygon(points, fill or inks.main, inks.dark, EDGE)
-
-
-def both(pen: Pen, inks: Inks, points: list[Point], fill: Colour | None = None) -> None:
-    """A shape with a dark edge, and its mirror image beside it."""
-    cut(pen, inks, points, fill)
-    cut(pen, inks, [(-x, y) for x, y in points], fill)
-
-
-def bar(pen: Pen, inks: Inks, points: list[Point], thick: float, fill: Colour | None = None) -> None:
-    """A thick line with a dark edge."""
-    pen.line(points, inks.dark, thick + EDGE)
-    pen.line(points, fill or inks.main, thick - EDGE)
-
-
-def disc(pen: Pen, inks: Inks, x: float, y: float, radius: float, fill: Colour | None = None) -> None:
-    """A circle with a dark edge."""
-    pen.circle(x, y, radius, fill or inks.accent, inks.dark, EDGE)
-
+from .shapes import EDGE, arc, bar, both, curve, cut, disc, dots, flame, smooth
 
 # -- charges ---------------------------------------------------------------------------------------
 
@@ -64,7 +16,7 @@ def hilt(pen: Pen, inks: Inks) -> None:
     """Guard, grip and pommel of an upright sword."""
     bar(pen, inks, dots("0 .5 0 .85"), 0.2, inks.main)
     bar(pen, inks, dots("-.42 .45 .42 .45"), 0.22, inks.accent)
-    disc(pen, inks, 0, 0.9, 0.15)
+    cut(pen, inks, disc(0, 0.9, 0.15), inks.accent)
 
 
 def sword(pen: Pen, inks: Inks) -> None:
@@ -77,7 +29,8 @@ def sword(pen: Pen, inks: Inks) -> None:
 def feathered(pen: Pen, inks: Inks) -> None:
     """The shaft and the feathers of an arrow."""
     bar(pen, inks, dots("0 -.7 0 .9"), 0.2, inks.main)
-    both(pen, inks, dots("0 .5 .32 .28 .32 .8 0 1.02"), inks.accent)
+    for half in both(dots("0 .5 .32 .28 .32 .8 0 1.02")):
+        cut(pen, inks, half, inks.accent)
 
 
 def arrow(pen: Pen, inks: Inks) -> None:
@@ -90,29 +43,21 @@ def axe(pen: Pen, inks: Inks, side: int = 1) -> None:
     """An upright axe with one bearded blade to the left, or to the right if the side is -1."""
     bar(pen, inks, dots("0 -.9 0 .95"), 0.2, inks.accent)
     blade = ".16 -.74 -.2 -.7 -.45 -.78 -.72 -1.02 -1 -.6 -1 -.12 -.8 .3 -.66 -.06 -.4 -.22 .16 -.24"
-    cut(pen, inks, [(x * side, y) for x, y in bezier(*dots(blade))])
-
-
-def flame(pen: Pen, inks: Inks) -> None:
-    """A fire, as high as the square."""
-    right = "0 -1.05 .3 -.4 .95 -.1 .8 .45 .65 1.1 -.65 1.1 -.8 .45"
-    blaze = bezier(*dots(f"{right} -.9 .05 -.5 -.1 -.42 -.5 -.2 -.3 -.1 -.6 0 -1.05"))
-    cut(pen, inks, blaze, inks.accent)
-    pen.at(0.02, 0.42, 0.5).polygon(blaze, inks.main)
+    cut(pen, inks, curve(blade, side))
 
 
 def round_shield(pen: Pen, inks: Inks) -> None:
     """A round shield with a rim and a boss."""
-    disc(pen, inks, 0, 0, 0.95, inks.accent)
-    disc(pen, inks, 0, 0, 0.7, inks.main)
-    disc(pen, inks, 0, 0, 0.24, inks.accent)
+    cut(pen, inks, disc(0, 0, 0.95), inks.accent)
+    cut(pen, inks, disc(0, 0, 0.7), inks.main)
+    cut(pen, inks, disc(0, 0, 0.24), inks.accent)
 
 
 def white_tree(pen: Pen, bark: Colour) -> None:
     """The tree of Gondor, as high as the square."""
     for branch in ("0 .9 0 -.55", "0 .45 .3 .2 .62 .15", "0 .15 .3 -.1 .42 -.4"):
         for side in (1, -1):
-            pen.line([(x * side, y) for x, y in dots(branch)], bark, 0.17)
+            pen.line(dots(branch, side), bark, 0.17)
     for x, y, radius in ((0, -0.72, 0.28), (0.5, -0.5, 0.25), (0.78, 0.08, 0.24), (0.24, -0.2, 0.15)):
         pen.circle(x, y, radius, bark)
         pen.circle(-x, y, radius, bark)
@@ -161,7 +106,8 @@ def winged_helm(pen: Pen, inks: Inks) -> None:
         ".4 .15 .98 .12 1.04 -.3 .6 -.4",
         ".4 .1 .9 -.22 .94 -1 .56 -.6",
     ):
-        both(pen, inks, dots(wing), inks.accent)
+        for half in both(dots(wing)):
+            cut(pen, inks, half, inks.accent)
     cut(pen, inks, smooth(mirrored(dots("0 -.98 .3 -.8 .5 -.4 .52 .2 .46 .92 .24 .98"))))
     pen.polygon(mirrored(dots("0 .02 .34 -.06 .32 .3 .16 .4 .17 1.02")), inks.dark)
     cut(pen, inks, mirrored(dots("0 -1 .1 -.9 .1 .34 0 .46")), inks.accent)
@@ -226,7 +172,8 @@ def bearded_dwarf(pen: Pen, inks: Inks) -> None:
     )
     bar(pen, inks, dots("-.62 -.38 .62 -.38"), 0.24)
     cut(pen, inks, mirrored(dots("0 -.48 .1 -.48 .15 .02 0 .1")), inks.accent)
-    both(pen, inks, bezier(*dots("0 .02 .3 -.06 .44 .06 .62 .42 .36 .4 .16 .42 0 .2")))
+    for half in both(curve("0 .02 .3 -.06 .44 .06 .62 .42 .36 .4 .16 .42 0 .2")):
+        cut(pen, inks, half)
     pen.line(dots("0 .48 0 .82"), inks.dark, 0.08)
     for side in (1, -1):
         pen.circle(side * 0.28, -0.15, 0.09, inks.main)
@@ -251,7 +198,9 @@ def iron_fist(pen: Pen, inks: Inks) -> None:
 @device("core-20")
 def beacon_tower(pen: Pen, inks: Inks) -> None:
     """Ever Vigilant."""
-    flame(pen.at(0, -0.58, 0.46), inks)
+    fire = pen.at(0, -0.58, 0.46)
+    cut(fire, inks, flame(-1.05, 0.94, 0.84), inks.accent)
+    fire.polygon(flame(-0.1, 0.89, 0.42), inks.main)
     battlements = (
         "0 -.02 .14 -.02 .14 -.2 .34 -.2 .34 -.02 .44 -.02 .44 -.2 .66 -.2 .66 .2 .46 .3 .56 1.04 0 1.04"
     )
@@ -283,7 +232,7 @@ def clasped_hands(pen: Pen, inks: Inks) -> None:
 def banner(pen: Pen, inks: Inks) -> None:
     """For Gondor!"""
     flag = "-.72 -.86 -.3 -1.05 .2 -.6 1 -.86 .8 -.5 .72 -.4 .66 -.16 .8 .1 .9 .3 1 .6 .3 .9 -.2 .3 -.72 .56"
-    cut(pen, inks, bezier(*dots(flag)))
+    cut(pen, inks, curve(flag))
     white_tree(pen.at(0, -0.12, 0.52), inks.dark)
     bar(pen, inks, dots("-.76 -.9 -.76 .95"), 0.18, inks.accent)
     cut(pen.at(-0.76, -0.9), inks, mirrored(dots("0 -.14 .14 0 0 .14")), inks.accent)
@@ -338,7 +287,7 @@ def stone_on_chain(pen: Pen, inks: Inks) -> None:
     """Celebrían's Stone."""
     for step in range(5):
         for side in (1, -1):
-            disc(pen, inks, side * (0.14 + 0.13 * step), -0.38 - 0.13 * step, 0.13)
+            cut(pen, inks, disc(side * (0.14 + 0.13 * step), -0.38 - 0.13 * step, 0.13), inks.accent)
     gem = pen.at(0, 0.3)
     cut(gem, inks, mirrored(dots("0 -.72 .48 -.5 .68 0 .48 .5 0 .74")))
     for spoke in (".48 -.5", ".68 0", ".48 .5", "-.48 -.5", "-.68 0", "-.48 .5", "0 -.72", "0 .74"):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from random import Random
 
-from ...canvas import Pen, bezier, fade
+from ...canvas import Pen, fade
 from ...theme import EMBER, Colour, Palette, mix
 from . import scene, terrain
-from .terrain import band, bends, light, points, smooth
+from .shapes import curve, dots, swept
+from .terrain import band, bends, light
 
 BLACK: Colour = "#000000"
 BARK: Colour = "#15130C"
@@ -29,14 +30,14 @@ def great_forest_web(pen: Pen, wide: float, high: float, palette: Palette, rando
         terrain.trunk(pen, x, high, -high * 0.05, half, 0, mix(dusk, MIST, 0.14))
     light(pen, wide / 2, high * 0.46, high * 0.8, MIST, 0.4)
     terrain.land(pen, wide, high, fade("#2B2D1C", BARK), 0.86, 0.92, 0.9, 0.93, 0.85)
-    for x, y in points(".14,.02 .12,.6 .9,.1 .86,.72 .12,.36", wide, high):
+    for x, y in dots(".14 .02 .12 .6 .9 .1 .86 .72 .12 .36", wide, high):
         pen.line([(wide / 2, high * 0.46), (x, y)], SILK, high * 0.007)
     terrain.web(pen, wide / 2, high * 0.46, min(high * 0.4, wide * 0.36), SILK, high * 0.009)
     half = min(wide * 0.085, high * 0.12)
     for x, lean, side in ((wide * 0.06, wide * 0.03, 1), (wide * 0.95, -wide * 0.04, -1)):
         terrain.trunk(pen, x, high * 1.02, -high * 0.02, half, lean, BARK)
         bough = [(x, high * 0.3), (x + side * half * 2, high * 0.14), (x + side * half * 4.4, high * 0.02)]
-        pen.line(smooth(bough), BARK, half * 0.45)
+        pen.line(swept(bough), BARK, half * 0.45)
         for shift in (-0.5, 0, 0.45):
             groove = [(x + half * shift, high), (x + half * shift + lean * 0.5, high * 0.5)]
             pen.line([*groove, (x + half * shift + lean, high * 0.1)], "#332D1E", half * 0.1, 0.8)
@@ -67,7 +68,7 @@ def brown_lands(pen: Pen, wide: float, high: float, palette: Palette, random: Ra
     terrain.land(pen, wide, high, fade("#8A5E34", "#2E1C0F"), 0.92, 0.84, 0.82, 0.88, 0.86, 0.8)
     for _ in range(12):
         x, y = wide * random.random(), high * (0.72 + 0.26 * random.random())
-        crack = points("0,0 .045,.018 .07,0 .135,.02", high, high)
+        crack = dots("0 0 .045 .018 .07 0 .135 .02", high, high)
         pen.at(x, y).line(crack, "#24160B", high * 0.008, 0.7)
     for x, foot, tall in ((0.82, 0.66, 0.13), (0.58, 0.72, 0.16), (0.1, 0.76, 0.24), (0.76, 0.9, 0.46)):
         terrain.snag(pen.at(wide * x, high * foot, high * tall), "#1E120A")
@@ -102,25 +103,25 @@ def necromancers_pass(pen: Pen, wide: float, high: float, palette: Palette, rand
     light(at, 0, -0.5, 0.95, EMBER, 1)
     light(at, 0, -0.46, 0.5, "#FFD08A", 0.9)
     tower = (
-        "-.05,-.2 -.035,-.6 -.07,-.64 -.06,-.74 -.03,-.7 0,-.82 .03,-.7 .06,-.74 .07,-.64 .035,-.6 .05,-.2"
+        "-.05 -.2 -.035 -.6 -.07 -.64 -.06 -.74 -.03 -.7 0 -.82 .03 -.7 .06 -.74 .07 -.64 .035 -.6 .05 -.2"
     )
-    at.polygon(points(tower), "#30100A")
+    at.polygon(dots(tower), "#30100A")
     at.box(-0.009, -0.6, 0.018, 0.05, 0.009, "#FFD08A")
-    far = "-.3,.02 -.2,-.34 -.08,-.3 0,-.27 .09,-.32 .2,-.36 .3,.02"
-    at.polygon(points(far), fade("#7A2C17", "#2A100A"))
-    left = points("-.36,-1 -.26,-.82 -.3,-.7 -.16,-.52 -.2,-.38 -.07,-.2 -.15,.02")
-    right = points(".34,-1.02 .25,-.84 .29,-.66 .15,-.56 .18,-.34 .06,-.18 .14,.02")
+    far = "-.3 .02 -.2 -.34 -.08 -.3 0 -.27 .09 -.32 .2 -.36 .3 .02"
+    at.polygon(dots(far), fade("#7A2C17", "#2A100A"))
+    left = dots("-.36 -1 -.26 -.82 -.3 -.7 -.16 -.52 -.2 -.38 -.07 -.2 -.15 .02")
+    right = dots(".34 -1.02 .25 -.84 .29 -.66 .15 -.56 .18 -.34 .06 -.18 .14 .02")
     at.polygon([(-side, -0.78), (-0.5, -0.9), *left, (-side, 0.02)], fade("#2B211F", "#120C0A"))
     at.polygon([(side, -0.72), (0.48, -0.92), *right, (side, 0.02)], fade("#241B1A", "#0E0A09"))
     for shade in (
-        "-.5,-.9 -.42,-.6 -.5,-.3 -.6,.02 -.76,.02 -.7,-.5",
-        "-.3,-.7 -.34,-.4 -.26,-.16 -.3,.02 -.38,-.2",
+        "-.5 -.9 -.42 -.6 -.5 -.3 -.6 .02 -.76 .02 -.7 -.5",
+        "-.3 -.7 -.34 -.4 -.26 -.16 -.3 .02 -.38 -.2",
     ):
-        at.polygon(points(shade), "#0A0706", opacity=0.55)
-        at.polygon([(-x, y * 0.94) for x, y in points(shade)], "#0A0706", opacity=0.55)
+        at.polygon(dots(shade), "#0A0706", opacity=0.55)
+        at.polygon(dots(shade, -1, 0.94), "#0A0706", opacity=0.55)
     at.line(left[:-1], "#C4552B", 0.014)
     at.line(right[:-1], "#F0803F", 0.014)
-    at.polygon(band(bends("0,.02,.1 .03,-.08,.055 -.03,-.17,.03 .015,-.23,.016 0,-.28,.006")), "#F5A35C")
+    at.polygon(band(bends("0 .02 .1 .03 -.08 .055 -.03 -.17 .03 .015 -.23 .016 0 -.28 .006")), "#F5A35C")
 
 
 @scene("core-95")
@@ -132,14 +133,14 @@ def enchanted_stream(pen: Pen, wide: float, high: float, palette: Palette, rando
     for left in (-0.02, 0.68):
         row = pen.at(wide * left, 0)
         terrain.pines(row, wide * 0.34, high * 0.7, high * 0.46, high * 0.15, random, "#0F1D1B", "#24403A")
-    course = bends(".53,.58,.012 .6,.66,.04 .42,.76,.09 .5,.87,.17 .74,1.02,.26", wide, high)
+    course = bends(".53 .58 .012 .6 .66 .04 .42 .76 .09 .5 .87 .17 .74 1.02 .26", wide, high)
     pen.halo(band(course), "#6FE3DA", high * 0.05, 0.6)
     pen.polygon(band(course), fade("#C9FFF4", "#4FB9BC", "#15646F"))
     for shift in (-0.45, 0.1, 0.5):
-        pen.line(smooth([(x + shift * half, y) for x, y, half in course[1:]]), "#E6FFFA", high * 0.009, 0.7)
+        pen.line(swept([(x + shift * half, y) for x, y, half in course[1:]]), "#E6FFFA", high * 0.009, 0.7)
     boat = pen.at(wide * 0.38, high * 0.85, high * 0.17, -8)
     boat.ellipse(0, 0.14, 0.9, 0.14, "#0A3A42", opacity=0.6)
-    boat.polygon(smooth(points("-1,-.34 -.6,.14 .5,.16 1,-.38")), "#1E130A", "#D8AE70", 0.07)
+    boat.polygon(swept(dots("-1 -.34 -.6 .14 .5 .16 1 -.38")), "#1E130A", "#D8AE70", 0.07)
     sparks = (
         (0.5, 0.46, 0.06),
         (0.36, 0.6, 0.045),
@@ -159,7 +160,7 @@ def old_forest_road(pen: Pen, wide: float, high: float, palette: Palette, random
     terrain.land(pen, wide, high, fade("#4A5530", "#1B200F"), 0.56, 0.54, 0.53, 0.54, 0.56)
     terrain.pines(pen, wide, high * 0.57, high * 0.26, high * 0.08, random, "#333D28")
     at = pen.at(wide / 2, high, high)
-    road = band(bends("-.02,-.48,.01 .05,-.42,.03 .03,-.34,.06 -.07,-.22,.11 -.06,-.1,.18 .02,.03,.3"))
+    road = band(bends("-.02 -.48 .01 .05 -.42 .03 .03 -.34 .06 -.07 -.22 .11 -.06 -.1 .18 .02 .03 .3"))
     at.polygon(road, fade("#F2E5B6", "#C2A86C"))
     with at.clipped(road):
         for step in range(1, 10):
@@ -171,7 +172,7 @@ def old_forest_road(pen: Pen, wide: float, high: float, palette: Palette, random
     for far in (0.1, 0.22, 0.42, 0.78):
         for side in (-1, 1):
             _wayside(at, side, far, random)
-    stone = points(".31,-.04 .31,-.22 .36,-.27 .42,-.22 .42,-.04")
+    stone = dots(".31 -.04 .31 -.22 .36 -.27 .42 -.22 .42 -.04")
     at.polygon(stone, fade("#CFCBB2", "#8D8A76"), "#24251C", 0.012)
     for y in (-0.18, -0.13):
         at.line([(0.34, y), (0.39, y)], "#4A4A3C", 0.014)
@@ -195,17 +196,17 @@ def forest_gate(pen: Pen, wide: float, high: float, palette: Palette, random: Ra
     terrain.pines(pen, wide, high * 0.86, high * 0.52, high * 0.11, random, "#2A3322", "#46522F")
     terrain.land(pen, wide, high, fade("#5A6434", "#1D210F"), 0.8, 0.78, 0.77, 0.78, 0.8)
     at = pen.at(wide / 2, high, high)
-    gloom = smooth(points("-.25,0 -.26,-.4 -.1,-.7 0,-.76 .1,-.7 .26,-.4 .25,0"))
+    gloom = swept(dots("-.25 0 -.26 -.4 -.1 -.7 0 -.76 .1 -.7 .26 -.4 .25 0"))
     at.polygon(gloom, fade("#0B0F0A", "#050604"))
     light(at, 0, -0.3, 0.26, "#B5CB7E", 0.7)
-    at.polygon(band(bends("0,-.27,.01 .02,-.2,.035 -.03,-.1,.09 .03,.02,.2")), fade("#6F6A45", "#E2D19A"))
+    at.polygon(band(bends("0 -.27 .01 .02 -.2 .035 -.03 -.1 .09 .03 .02 .2")), fade("#6F6A45", "#E2D19A"))
     for side in (-1, 1):
-        course = bends(".36,.02,.15 .32,-.12,.08 .3,-.42,.065 .17,-.68,.055 -.02,-.86,.03")
+        course = bends(".36 .02 .15 .32 -.12 .08 .3 -.42 .065 .17 -.68 .055 -.02 -.86 .03")
         at.polygon(band([(x * side, y, half) for x, y, half in course]), "#2A2013")
-        at.line(smooth([(x * side - half * 0.5, y) for x, y, half in course]), "#6A5632", 0.018)
+        at.line(swept([(x * side - half * 0.5, y) for x, y, half in course]), "#6A5632", 0.018)
         for x, y, long in ((0.26, -0.5, 0.26), (0.2, -0.64, 0.22), (0.1, -0.76, 0.2)):
             bough = [(x * side, y), ((x + long * 0.6) * side, y - 0.08), ((x + long) * side, y - 0.22)]
-            at.line(smooth(bough), "#2A2013", 0.035)
+            at.line(swept(bough), "#2A2013", 0.035)
     for step in range(80):
         angle, far = math.radians(185 + 170 * random.random()), 0.37 + 0.2 * random.random()
         leaf = mix(mix("#1F2A14", "#4C5B2A", step / 80), "#7E8F48", 0.35 * random.random())
@@ -235,9 +236,9 @@ def endless_caverns(pen: Pen, wide: float, high: float, palette: Palette, random
     at = pen.at(wide * 0.53, high * 0.77, high * 0.24)
     light(at, 0.26, -0.86, 1.3, "#FFB45A", 1)
     at.ellipse(0, 0, 0.26, 0.05, "#0B0A08", opacity=0.7)
-    at.polygon(points("-.2,0 -.13,-.5 -.06,-.66 -.1,-.78 0,-.92 .1,-.78 .06,-.66 .12,-.5 .17,0"), "#0B0A08")
-    at.line(points(".05,-.55 .24,-.6 .27,-.84"), "#0B0A08", 0.06)
-    at.polygon(points(".2,-.82 .27,-1.06 .34,-.82 .27,-.76"), "#FFF0B8")
+    at.polygon(dots("-.2 0 -.13 -.5 -.06 -.66 -.1 -.78 0 -.92 .1 -.78 .06 -.66 .12 -.5 .17 0"), "#0B0A08")
+    at.line(dots(".05 -.55 .24 -.6 .27 -.84"), "#0B0A08", 0.06)
+    at.polygon(dots(".2 -.82 .27 -1.06 .34 -.82 .27 -.76"), "#FFF0B8")
     for number in range(12):
         x = wide * (number + 0.3 + 0.4 * random.random()) / 12
         edge, half = abs(x / wide - 0.5) * 2, wide * (0.03 + 0.015 * random.random())
@@ -252,7 +253,7 @@ def _cave(at: Pen, wide: float, high: float, size: float, wall: Colour, random: 
     for turn in range(0, 360, 20):
         far, angle = size * (0.46 + 0.08 * random.random()), math.radians(turn)
         ring.append((wide * far * math.cos(angle), high * far * math.sin(angle)))
-    at.polygon(smooth([*ring, ring[0]], 4), wall)
+    at.polygon(swept([*ring, ring[0]], 4), wall)
     for number in range(9):
         reach = high * (0.08 + 0.2 * random.random()) * (size + 0.15)
         root = -high * 0.5 * size * math.sin(math.pi * (number + 1) / 10) ** 0.5 - reach * 0.4
@@ -280,8 +281,8 @@ def tower_gate(pen: Pen, wide: float, high: float, palette: Palette, random: Ran
     for _ in range(22):
         x, y = (random.random() - 0.5) * 0.95, -random.random() * 0.62
         at.line([(x, y), (x + 0.05, y)], dim, 0.01, 0.8)
-    curve = bezier(*points("-.19,-.34 -.18,-.5 -.06,-.56 0,-.58 .06,-.56 .18,-.5 .19,-.34"))
-    arch = [(-0.19, 0.02), *curve, (0.19, 0.02)]
+    vault = curve("-.19 -.34 -.18 -.5 -.06 -.56 0 -.58 .06 -.56 .18 -.5 .19 -.34")
+    arch = [(-0.19, 0.02), *vault, (0.19, 0.02)]
     at.polygon(arch, fade("#0C0806", "#7A3016"), "#8A8A7A", 0.035)
     with at.clipped(arch) as inside:
         for x in (-0.15, -0.075, 0, 0.075, 0.15):
@@ -308,7 +309,7 @@ def banks_of_the_anduin(pen: Pen, wide: float, high: float, palette: Palette, ra
     for step in range(9):
         y, half = high * (0.55 + 0.035 * step), wide * (0.015 + 0.01 * step) * (0.6 + 0.8 * random.random())
         pen.line([(wide * 0.3 - half, y), (wide * 0.3 + half, y)], "#FFF6DA", high * 0.014, 0.85)
-    near = smooth(points("-.02,.76 .14,.82 .3,.92 .55,.95 .8,.88 1.02,.74", wide, high))
+    near = swept(dots("-.02 .76 .14 .82 .3 .92 .55 .95 .8 .88 1.02 .74", wide, high))
     corners = [(wide * 1.02, high * 1.02), (-wide * 0.02, high * 1.02)]
     pen.polygon([*near, *corners], fade("#4A4F2A", "#14170B"))
     for x, foot, tall in ((0.05, 0.9, 0.42), (0.74, 0.98, 0.3), (0.88, 0.95, 0.44), (0.97, 0.9, 0.52)):
@@ -320,7 +321,7 @@ def banks_of_the_anduin(pen: Pen, wide: float, high: float, palette: Palette, ra
 def gladden_fields(pen: Pen, wide: float, high: float, palette: Palette, random: Random) -> None:
     """A marsh of still pools with yellow irises, and something golden in the water."""
     terrain.land(pen, wide, high, fade("#7C8048", "#2C3319"), 0.56, 0.53, 0.55, 0.52, 0.56)
-    pools = ".24,.62,.2 .74,.6,.17 .54,.72,.26 .1,.8,.22 .68,.9,.36"
+    pools = ".24 .62 .2 .74 .6 .17 .54 .72 .26 .1 .8 .22 .68 .9 .36"
     for x, y, across in bends(pools, wide, high):
         down = high * 0.1 * (y / high - 0.42) * 1.6
         pen.ellipse(x, y, across, down, fade("#C9D6BE", "#6E948F"), "#394120", high * 0.01)

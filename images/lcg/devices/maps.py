@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
-from ...canvas import Pen, Point, bezier, fade, star
+from ...canvas import Pen, Point, fade, star
 from ...theme import Colour, Palette, mix
 from . import scene, signs, terrain
+from .shapes import curve, dots, swept
 from .signs import HILL, INK, PAPER, RED
-from .terrain import points, smooth
 
 WOOD: Colour = "#6E7A43"
 GLOOM: Colour = "#4A5634"
@@ -39,7 +39,7 @@ class _Sheet:
 
     def curve(self, words: str) -> list[Point]:
         """A curve through places."""
-        return smooth(points(words, self.wide, self.high))
+        return swept(dots(words, self.wide, self.high))
 
     def keep(self, course: Sequence[Point], distance: float) -> None:
         """Keep a stretch free of trees."""
@@ -79,8 +79,8 @@ class _Sheet:
         if cross:
             at = self.pen.at(*course[-1], self.unit)
             for colour, thick in (("#EEDFB4", 8.0), (RED, 4.2)):
-                at.line([(-8, -8), (8, 8)], colour, thick)
-                at.line([(8, -8), (-8, 8)], colour, thick)
+                at.line(dots("-8 -8 8 8"), colour, thick)
+                at.line(dots("8 -8 -8 8"), colour, thick)
 
     def forest(
         self, x: float, y: float, across: float, down: float, leaf: Colour = WOOD, size: float = 1
@@ -99,26 +99,26 @@ class _Sheet:
     def _tree(self, x: float, y: float, size: float, leaf: Colour) -> None:
         at = self.pen.at(x, y, self.unit * size)
         if self.random.random() < 0.72:
-            at.line([(0, 8), (0, 5)], INK, 2)
-            at.polygon(points("-7,6 0,-13 7,6"), leaf, INK, 1.3)
-            at.polygon(points("0,-11 6,5.4 1,5.4"), INK, opacity=0.35)
+            at.line(dots("0 8 0 5"), INK, 2)
+            at.polygon(dots("-7 6 0 -13 7 6"), leaf, INK, 1.3)
+            at.polygon(dots("0 -11 6 5.4 1 5.4"), INK, opacity=0.35)
         else:
-            at.line([(0, 8), (0, 2)], INK, 2)
+            at.line(dots("0 8 0 2"), INK, 2)
             at.circle(0, -3, 6.6, leaf, INK, 1.3)
 
     def mountains(self, *places: Point) -> None:
         """Peaks with a dark side, the farther first."""
         for x, y in sorted(places, key=lambda place: place[1]):
             at = self.at(x, y, 0.85 + 0.35 * self.random.random(), keep=22)
-            at.polygon(points("-27,17 -12,-9 -7,-7 0,-24 9,-5 13,-6 27,17"), HILL, INK, 1.8)
-            at.polygon(points("0,-24 9,-5 13,-6 27,17 6,17 9,6 1,-2"), INK, opacity=0.45)
-            at.line(points("-13,4 -17,13"), INK, 1.2)
+            at.polygon(dots("-27 17 -12 -9 -7 -7 0 -24 9 -5 13 -6 27 17"), HILL, INK, 1.8)
+            at.polygon(dots("0 -24 9 -5 13 -6 27 17 6 17 9 6 1 -2"), INK, opacity=0.45)
+            at.line(dots("-13 4 -17 13"), INK, 1.2)
 
     def hills(self, *places: Point) -> None:
         """Low round hills."""
         for x, y in places:
             at = self.at(x, y, keep=15)
-            at.line(bezier((-18, 6), (-10, -9), (9, -10), (19, 6)), INK, 1.6)
+            at.line(curve("-18 6 -10 -9 9 -10 19 6"), INK, 1.6)
             for left in (4, 8, 12):
                 at.line([(left, -3 + (left - 4) * 0.5), (left + 1, 4)], INK, 1, 0.7)
 
@@ -129,7 +129,7 @@ class _Sheet:
         at.circle(0, 0, 0.62, None, INK, 0.07)
         at.polygon(star(4, 0.55, 0.16, -45), INK, opacity=0.6)
         at.polygon(star(4, 1.05, 0.2), HILL, INK, 0.07)
-        at.polygon(points("0,-1.05 .2,-.2 0,0"), RED)
+        at.polygon(dots("0 -1.05 .2 -.2 0 0"), RED)
         for inset, thick in ((4.0, 1.8), (7.5, 0.8)):
             edge = inset * self.unit
             self.pen.box(
@@ -150,7 +150,7 @@ class _Sheet:
 def flies_and_spiders(pen: Pen, wide: float, high: float, palette: Palette, random: Random) -> None:
     """The forest with its road, and webs to both sides of it."""
     sheet = _Sheet(pen, wide, high, random)
-    road = sheet.road("-.05,.72 .15,.66 .32,.52 .5,.56 .68,.66 .84,.5 1.05,.4")
+    road = sheet.road("-.05 .72 .15 .66 .32 .52 .5 .56 .68 .66 .84 .5 1.05 .4")
     webs = ((0.6, 0.3, 34, 9), (0.27, 0.28, 26, 30), (0.82, 0.76, 24, 20))
     sheet.keep([(wide * 0.5, high * 0.56)], 13)
     for x, y, radius, _ in webs:
@@ -168,7 +168,7 @@ def flies_and_spiders(pen: Pen, wide: float, high: float, palette: Palette, rand
 def fork_in_the_road(pen: Pen, wide: float, high: float, palette: Palette, random: Random) -> None:
     """A way that parts at a signpost, to a web above and to a house below."""
     sheet = _Sheet(pen, wide, high, random)
-    ways = ("-.05,.5 .15,.56 .3,.48 .42,.5", ".42,.5 .52,.44 .62,.26 .8,.3", ".42,.5 .52,.58 .6,.76 .78,.72")
+    ways = ("-.05 .5 .15 .56 .3 .48 .42 .5", ".42 .5 .52 .44 .62 .26 .8 .3", ".42 .5 .52 .58 .6 .76 .78 .72")
     for way in ways:
         sheet.road(way, 8)
     for way in ways:
@@ -191,7 +191,7 @@ def dont_leave_the_path(pen: Pen, wide: float, high: float, palette: Palette, ra
     """A narrow winding path through the thickest wood, and eyes on both sides."""
     sheet = _Sheet(pen, wide, high, random)
     pen.box(0, 0, wide, high, 0, "#3E4426", opacity=0.4)
-    path = sheet.road("-.05,.3 .1,.34 .2,.7 .34,.72 .42,.34 .56,.28 .64,.64 .76,.74 .88,.42", 6)
+    path = sheet.road("-.05 .3 .1 .34 .2 .7 .34 .72 .42 .34 .56 .28 .64 .64 .76 .74 .88 .42", 6)
     eyes = ((0.3, 0.3), (0.54, 0.8), (0.76, 0.3), (0.1, 0.78), (0.5, 0.56))
     for x, y in eyes:
         sheet.at(x, y, keep=13)
@@ -207,14 +207,14 @@ def dont_leave_the_path(pen: Pen, wide: float, high: float, palette: Palette, ra
 def beorns_path(pen: Pen, wide: float, high: float, palette: Palette, random: Random) -> None:
     """A hall among hives and bees, a bear, and the eaves of the forest."""
     sheet = _Sheet(pen, wide, high, random)
-    sheet.trail(sheet.curve("1.02,.3 .9,.36 .8,.62 .66,.8 .55,.68"))
+    sheet.trail(sheet.curve("1.02 .3 .9 .36 .8 .62 .66 .8 .55 .68"))
     sheet.at(0.5, 0.44, keep=46)
     sheet.mountains((0.06, 0.3), (0.15, 0.42), (0.05, 0.6))
     sheet.forest(0.98, 0.4, 0.2, 0.7)
     sheet.hills((0.28, 0.2), (0.7, 0.26))
     signs.house(sheet.at(0.5, 0.4, 1.45))
     signs.bear(sheet.at(0.24, 0.66, 0.9))
-    for step, (x, y) in enumerate(points(".32,.88 .37,.84 .42,.86 .47,.81")):
+    for step, (x, y) in enumerate(dots(".32 .88 .37 .84 .42 .86 .47 .81")):
         signs.paw(sheet.at(x, y + step % 2 * 0.03, 0.85, 75))
     for x, y in ((0.67, 0.56), (0.73, 0.5)):
         signs.hive(sheet.at(x, y, 0.9))
@@ -235,8 +235,8 @@ def necromancers_tower(pen: Pen, wide: float, high: float, palette: Palette, ran
         ray = centre.at(0, -40, 1, turn)
         ray.line([(0, -34), (0, -70 if turn % 32 else -54)], RED, 1.6, 0.55)
     sheet.at(0.56, 0.3, keep=38)
-    sheet.keep(sheet.curve(".46,.84 .56,.8 .68,.84"), 26)
-    way = sheet.curve("-.02,.62 .12,.7 .24,.6 .36,.74 .47,.78 .54,.7")
+    sheet.keep(sheet.curve(".46 .84 .56 .8 .68 .84"), 26)
+    way = sheet.curve("-.02 .62 .12 .7 .24 .6 .36 .74 .47 .78 .54 .7")
     sheet.keep(way, 10)
     sheet.forest(0.5, 0.98, 0.62, 0.34, GLOOM)
     sheet.forest(0.14, 0.34, 0.22, 0.34, GLOOM)
@@ -255,10 +255,10 @@ def through_the_caverns(pen: Pen, wide: float, high: float, palette: Palette, ra
         x, y, long = wide * random.random(), high * random.random(), 5 * sheet.unit
         pen.line([(x, y), (x + long, y + long * 0.7)], "#3A2A14", sheet.unit, 0.6)
     tunnels = (
-        ".06,.86 .12,.62 .24,.48 .4,.56 .5,.74 .66,.7 .78,.5 .9,.42",
-        ".24,.48 .32,.22 .46,.2 .56,.3",
-        ".5,.74 .36,.86 .2,.85",
-        ".56,.3 .72,.22 .78,.5",
+        ".06 .86 .12 .62 .24 .48 .4 .56 .5 .74 .66 .7 .78 .5 .9 .42",
+        ".24 .48 .32 .22 .46 .2 .56 .3",
+        ".5 .74 .36 .86 .2 .85",
+        ".56 .3 .72 .22 .78 .5",
     )
     rooms = (
         (0.24, 0.48, 21, 15),
@@ -290,14 +290,14 @@ def through_the_caverns(pen: Pen, wide: float, high: float, palette: Palette, ra
 def out_of_the_dungeons(pen: Pen, wide: float, high: float, palette: Palette, random: Random) -> None:
     """Barred cells below, stairs that climb from them, and the open gate above."""
     sheet = _Sheet(pen, wide, high, random)
-    steps: list[Point] = [(0.0, 0.86), (0.42, 0.86)]
+    steps = dots("0 .86 .42 .86")
     for number in range(7):
         x, y = 0.42 + 0.045 * number, 0.86 - 0.06 * number
         steps += [(x, y - 0.06), (x + 0.045, y - 0.06)]
     floor = [(wide * x, high * y) for x, y in [*steps, (1.0, 0.44)]]
     pen.polygon([*floor, (wide, high), (0, high)], "#6B5430")
     pen.line(floor, "#2B1D10", 2.6 * sheet.unit)
-    roof = sheet.curve("0,.34 .2,.3 .36,.32 .48,.2 .6,-.02")
+    roof = sheet.curve("0 .34 .2 .3 .36 .32 .48 .2 .6 -.02")
     pen.polygon([*roof, (0, 0)], "#6B5430")
     pen.line(roof, "#2B1D10", 2.6 * sheet.unit)
     for _ in range(110):
@@ -311,8 +311,7 @@ def out_of_the_dungeons(pen: Pen, wide: float, high: float, palette: Palette, ra
     for number in range(int(0.3 / share)):
         signs.cell(sheet.at(0.05 + share * (number + 0.4), 0.86), high * 0.38 / sheet.unit)
     signs.gate(sheet.at(0.84, 0.44))
-    way = [(x * wide, y * high) for x, y in points(".31,.76 .41,.76 .5,.64 .6,.52 .68,.37 .76,.33")]
-    sheet.trail(smooth(way))
+    sheet.trail(sheet.curve(".31 .76 .41 .76 .5 .64 .6 .52 .68 .37 .76 .33"))
     sheet.rules(0.9, 0.78)
 
 
@@ -323,9 +322,9 @@ def out_of_the_dungeons(pen: Pen, wide: float, high: float, palette: Palette, ra
 def to_the_river(pen: Pen, wide: float, high: float, palette: Palette, random: Random) -> None:
     """From the mountains over the downs to the river bank, where a boat waits."""
     sheet = _Sheet(pen, wide, high, random)
-    sheet.river(".78,-.05 .84,.2 .76,.45 .82,.7 .78,1.05", 24)
-    sheet.river(".5,-.05 .58,.14 .7,.3 .79,.38", 5)
-    sheet.trail(sheet.curve(".2,.44 .3,.56 .4,.48 .52,.62 .6,.56 .67,.6"))
+    sheet.river(".78 -.05 .84 .2 .76 .45 .82 .7 .78 1.05", 24)
+    sheet.river(".5 -.05 .58 .14 .7 .3 .79 .38", 5)
+    sheet.trail(sheet.curve(".2 .44 .3 .56 .4 .48 .52 .62 .6 .56 .67 .6"))
     sheet.mountains((0.05, 0.34), (0.14, 0.26), (0.08, 0.56), (0.18, 0.5), (0.24, 0.22))
     sheet.hills((0.36, 0.26), (0.44, 0.78), (0.32, 0.84), (0.55, 0.36))
     sheet.at(0.68, 0.84, keep=16)
@@ -339,7 +338,7 @@ def to_the_river(pen: Pen, wide: float, high: float, palette: Palette, random: R
 def anduin_passage(pen: Pen, wide: float, high: float, palette: Palette, random: Random) -> None:
     """The broad river from side to side, a boat in its middle, woods on the banks."""
     sheet = _Sheet(pen, wide, high, random)
-    course = sheet.river("-.06,.44 .15,.5 .35,.64 .55,.6 .75,.48 1.06,.54", 62)
+    course = sheet.river("-.06 .44 .15 .5 .35 .64 .55 .6 .75 .48 1.06 .54", 62)
     sheet.trail([place for place in course if place[0] < wide * 0.4], cross=False)
     sheet.trail([place for place in course if wide * 0.66 < place[0] < wide * 0.9])
     for step in range(14):
@@ -357,15 +356,15 @@ def anduin_passage(pen: Pen, wide: float, high: float, palette: Palette, random:
 def ambush_on_the_shore(pen: Pen, wide: float, high: float, palette: Palette, random: Random) -> None:
     """Boats land on a shore where a row of spears waits."""
     sheet = _Sheet(pen, wide, high, random)
-    shore = sheet.curve(".3,-.05 .38,.16 .34,.36 .44,.56 .4,.78 .5,1.05")
+    shore = sheet.curve(".3 -.05 .38 .16 .34 .36 .44 .56 .4 .78 .5 1.05")
     pen.polygon([*shore, (0, high), (0, 0)], fade(mix(STREAM, PALE, 0.55), STREAM))
     for shift, opacity in ((0.0, 1.0), (-7.0, 0.6), (-13.0, 0.35)):
         pen.line([(x + shift * sheet.unit, y) for x, y in shore], INK, 1.8 * sheet.unit, opacity)
     sheet.keep(shore, 18)
     for x, y in ((0.06, 0.36), (0.2, 0.24), (0.1, 0.72), (0.26, 0.88), (0.3, 0.52)):
         signs.wave(sheet.at(x, y))
-    sheet.trail(sheet.curve(".02,.5 .12,.56 .22,.46 .34,.54 .46,.5 .53,.52"))
-    spears = points(".66,.3 .73,.36 .78,.5 .8,.66 .76,.8 .68,.88")
+    sheet.trail(sheet.curve(".02 .5 .12 .56 .22 .46 .34 .54 .46 .5 .53 .52"))
+    spears = dots(".66 .3 .73 .36 .78 .5 .8 .66 .76 .8 .68 .88")
     for x, y in spears:
         sheet.at(x, y - 0.06, keep=19)
     sheet.forest(0.98, 0.5, 0.17, 0.8)
@@ -373,8 +372,8 @@ def ambush_on_the_shore(pen: Pen, wide: float, high: float, palette: Palette, ra
         signs.spear(sheet.at(x, y, 0.82, -24 + 7 * number))
     for x, y in ((0.63, 0.42), (0.68, 0.56), (0.64, 0.7)):
         arrow = sheet.at(x, y, 1, (0.52 - y) * 90)
-        arrow.line([(8, 0), (-8, 0)], RED, 2.4)
-        arrow.polygon(points("-13,0 -6,-5 -6,5"), RED)
+        arrow.line(dots("8 0 -8 0"), RED, 2.4)
+        arrow.polygon(dots("-13 0 -6 -5 -6 5"), RED)
     for x, y, turn in ((0.36, 0.3, -8), (0.36, 0.72, 6), (0.2, 0.64, 0)):
         signs.boat(sheet.at(x, y, 1.15, turn))
     sheet.rules(0.1, 0.83)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ...canvas import Pen, Point, bezier, lens, mirrored, star
+from ...canvas import Pen, Point, lens, mirrored, star
 from . import Inks, device
-from .leadership import EDGE, arc, arrow, axe, bar, both, cut, disc, dots, smooth, sword
+from .leadership import arrow, axe, sword
+from .shapes import EDGE, arc, bar, both, curve, cut, disc, dots, smooth
 
-KITE: list[Point] = mirrored(bezier(*dots("0 -.98 .3 -1 .62 -.9 .74 -.72 .76 0 .4 .66 0 1.04")))
-HEATER: list[Point] = mirrored(bezier(*dots("0 -.8 .3 -.8 .6 -.86 .86 -.98 .96 0 .7 .7 0 1.05")))
+KITE: list[Point] = mirrored(curve("0 -.98 .3 -1 .62 -.9 .74 -.72 .76 0 .4 .66 0 1.04"))
+HEATER: list[Point] = mirrored(curve("0 -.8 .3 -.8 .6 -.86 .86 -.98 .96 0 .7 .7 0 1.05"))
 
 
 def spear(pen: Pen, inks: Inks) -> None:
@@ -23,7 +24,8 @@ def wings(pen: Pen, inks: Inks) -> None:
         ".1 .5 .5 .64 .9 .4 .94 0 .6 .1 .3 .1 .1 0",
         ".1 .4 .5 .4 1 .1 1.04 -.6 .7 -.3 .3 -.3 .1 0",
     ):
-        both(pen, inks, bezier(*dots(feather)), inks.accent)
+        for half in both(curve(feather)):
+            cut(pen, inks, half, inks.accent)
 
 
 # -- heroes ----------------------------------------------------------------------------------------
@@ -45,7 +47,7 @@ def drawn_bow(pen: Pen, inks: Inks) -> None:
     """Legolas."""
     at = pen.at(0.06, -0.06, 0.93, 45)
     at.line(dots("-.96 .34 0 .8 .96 .34"), inks.main, 0.07)
-    stave = bezier(*dots("-.98 .42 -1 .1 -.7 -.72 0 -.64 .7 -.72 1 .1 .98 .42"))
+    stave = curve("-.98 .42 -1 .1 -.7 -.72 0 -.64 .7 -.72 1 .1 .98 .42")
     bar(at, inks, stave, 0.26)
     bar(at, inks, dots("-.14 -.66 .14 -.66"), 0.32, inks.accent)
     arrow(at.at(0, -0.2, 1.1), inks)
@@ -94,7 +96,7 @@ def riding_archer(pen: Pen, inks: Inks) -> None:
     legs = ".78 .5 .98 .46 .94 .62 .7 .66 .36 .5 -.2 .5 -.4 .7 -.72 .74 -.9 1 -1.02 .92 -.86 .6"
     cut(pen, inks, dots(f"{head} {legs} -.62 .4 -.64 .16 -.86 .3 -1.04 .26 -.84 .02"))
     cut(pen, inks, dots("-.3 .1 -.24 -.34 -.06 -.5 .1 -.4 .08 0 .26 .2 .14 .5 -.04 .5 .04 .26"), inks.accent)
-    disc(pen, inks, -0.02, -0.72, 0.18)
+    cut(pen, inks, disc(-0.02, -0.72, 0.18), inks.accent)
     bar(pen, inks, dots("-.14 -.4 .6 -.52"), 0.15)
 
 
@@ -102,7 +104,7 @@ def riding_archer(pen: Pen, inks: Inks) -> None:
 def bear_head(pen: Pen, inks: Inks) -> None:
     """Beorn."""
     for side in (1, -1):
-        disc(pen, inks, side * 0.66, -0.66, 0.32, inks.main)
+        cut(pen, inks, disc(side * 0.66, -0.66, 0.32), inks.main)
         pen.circle(side * 0.66, -0.66, 0.15, inks.dark)
     cut(pen, inks, smooth(mirrored(dots(".04 -.82 .5 -.74 .82 -.2 .92 .24 .7 .5 .5 .86 .04 1.02"))))
     cut(pen, inks, smooth(mirrored(dots(".04 -.1 .26 0 .46 .46 .34 .8 .04 .88"))), inks.accent)
@@ -136,8 +138,10 @@ def fox_head(pen: Pen, inks: Inks) -> None:
     """Feint."""
     half = "0 -.36 .3 -.46 .84 -1 .9 -.2 1.02 .14 .6 .46 .2 .9 0 1.04"
     cut(pen, inks, mirrored(dots(half)), inks.accent)
-    both(pen, inks, dots(".12 .88 .16 .3 .5 .1 1 .14 .6 .46 .2 .9"))
-    both(pen, inks, dots(".46 -.46 .76 -.78 .76 -.3"), inks.dark)
+    for cheek in both(dots(".12 .88 .16 .3 .5 .1 1 .14 .6 .46 .2 .9")):
+        cut(pen, inks, cheek)
+    for ear in both(dots(".46 -.46 .76 -.78 .76 -.3")):
+        cut(pen, inks, ear, inks.dark)
     pen.polygon(smooth(mirrored(dots(".02 .78 .17 .8 .12 .96 .02 1.04"))), inks.dark)
     for side in (1, -1):
         pen.at(side * 0.42, -0.06, 1, side * -24).polygon(lens(0.2, 0.11), inks.dark)
@@ -175,7 +179,7 @@ def shield_wall(pen: Pen, inks: Inks) -> None:
         shield = pen.at(x, 0.06 if x else -0.04, 0.8 if x else 0.98)
         cut(shield, inks, [(px * 0.78, y) for px, y in KITE], fill)
         shield.line(dots("0 -.78 0 .66"), inks.dark, 0.08)
-        disc(shield, inks, 0, -0.24, 0.24, inks.main if x else inks.accent)
+        cut(shield, inks, disc(0, -0.24, 0.24), inks.main if x else inks.accent)
 
 
 # -- attachments -----------------------------------------------------------------------------------
@@ -185,13 +189,13 @@ def shield_wall(pen: Pen, inks: Inks) -> None:
 def elven_blade(pen: Pen, inks: Inks) -> None:
     """Blade of Gondolin."""
     leaf = "0 -1.04 .34 -.7 .5 -.3 .16 .46 .05 .46 -.05 .46 -.16 .46 -.5 -.3 -.34 -.7 0 -1.04"
-    cut(pen, inks, bezier(*dots(leaf)))
+    cut(pen, inks, curve(leaf))
     pen.line(dots("0 -.66 0 .26"), inks.dark, 0.06)
     for y in (-0.4, -0.18, 0.04):
         pen.line([(0, y + 0.1), (0.12, y)], inks.dark, 0.06)
     bar(pen, inks, dots("0 .5 0 .85"), 0.22)
     bar(pen, inks, arc(0.62, 12, 168, 0, -0.12), 0.22, inks.accent)
-    disc(pen, inks, 0, 0.88, 0.16)
+    cut(pen, inks, disc(0, 0.88, 0.16), inks.accent)
 
 
 @device("core-40")
@@ -208,7 +212,8 @@ def double_axe(pen: Pen, inks: Inks) -> None:
     """Dwarven Axe."""
     bar(pen, inks, dots("0 -.92 0 .93"), 0.22, inks.accent)
     blade = ".08 -.66 .3 -.6 .5 -.8 .7 -1.02 1.12 -.6 1.12 -.1 .7 .36 .5 .1 .3 -.04 .08 -.08"
-    both(pen, inks, bezier(*dots(blade)))
+    for half in both(curve(blade)):
+        cut(pen, inks, half)
     pen.box(-0.2, -0.72, 0.4, 0.7, 0.06, inks.accent, inks.dark, EDGE)
     pen.line(dots("0 -.56 0 -.18"), inks.dark, 0.08)
     pen.line(dots("-.09 -.44 .09 -.3"), inks.dark, 0.08)
@@ -219,8 +224,8 @@ def great_horn(pen: Pen, inks: Inks) -> None:
     """Horn of Gondor."""
     pen = pen.at(0, 0, 0.97)
     body = "-1 -.44 -.94 1.1 .86 1.16 1.0 -.6 .82 -.16 .5 .04 .12 .02 -.12 0 -.24 -.3 -.26 -.66"
-    cut(pen, inks, bezier(*dots(body)))
+    cut(pen, inks, curve(body))
     for band in ("-.58 .5 -.1 -.12", ".22 .64 .2 .04"):
         bar(pen, inks, dots(band), 0.22, inks.accent)
     bar(pen, inks, dots("-.94 -.44 -.3 -.64"), 0.26, inks.accent)
-    disc(pen, inks, 0.92, -0.56, 0.14)
+    cut(pen, inks, disc(0.92, -0.56, 0.14), inks.accent)
