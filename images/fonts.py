@@ -37,6 +37,17 @@ def width(words: str, face: Face, size: float) -> float:
     return font(face, UNIT).getlength(words) * size / UNIT
 
 
+@cache
+def drawable(words: str) -> bool:
+    """Whether the typefaces have every letter of some words."""
+    for face in (Face.TITLE, Face.BOLD, Face.NUMERAL):
+        letters = font(face, 40)
+        missing = bytes(letters.getmask("\uffff"))
+        if any(bytes(letters.getmask(letter)) == missing for letter in words if not letter.isspace()):
+            return False
+    return bool(words.strip())
+
+
 def fitting(words: str, face: Face, size: float, room: float, smallest: float) -> float:
     """The largest size, from `size` down to `smallest`, at which words fit into the room."""
     wanted = width(words, face, size)

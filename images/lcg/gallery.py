@@ -6,14 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cards.lcg import rules
+from engine.kernel import Journal
 from engine.lcg.midgame import midgame
 from engine.lcg.rules import GameSession
+from engine.lcg.scoring import score as count
 from engine.lcg.view import CardView, View
 
 from ..picture import Picture, finished
+from .banner import events, scenario_banner
+from .deck import deck_sheet
 from .faces import back, definition, face
+from .score import score_sheet
 from .spread import Shown, hand, spread
-from .table import table
+from .table import player_area, staging_area, table
 from .words import card_in_words
 
 NAMES = ("Mira", "Joss", "Elen", "Bardo")
@@ -32,15 +37,22 @@ def gallery() -> Iterator[tuple[str, Picture]]:
         yield f"cards/{code}", finished(face(code), card_in_words(card, {}))
     yield "cards/back-player", finished(back(encounter=False), "The back of a player card.")
     yield "cards/back-encounter", finished(back(encounter=True), "The back of an encounter card.")
+    for scenario in rules().library.scenarios:
+        yield f"banner-{scenario}", scenario_banner(scenario)
+    for deck in rules().library.decks.values():
+        yield f"deck-{deck.id}", deck_sheet(deck)
     for name, scenario, decks, seed in TABLES:
         yield from _tables(name, scenario, decks, seed)
 
 
 def _tables(name: str, scenario: str, decks: tuple[str, ...], seed: int) -> Iterator[tuple[str, Picture]]:
-    early = GameSession(rules(), rules().new_game(scenario, decks, seed=seed, names=NAMES[: len(decks)]))
+    state = rules().new_game(scenario, decks, seed=seed, names=NAMES[: len(decks)])
+    early = GameSession(rules(), state, journal=Journal())
     yield f"table-{name}-setup", table(rules().view(early, None))
     _answer(early, 3)
     yield f"table-{name}-early", table(rules().view(early, None))
+    assert early.journal is not None
+    yield f"events-{name}", events(early.journal.words(None))
     session = GameSession(rules(), midgame(rules(), scenario, decks, seed, NAMES[: len(decks)]))
     _answer(session, 6)
     previous = rules().view(session, None)
@@ -53,6 +65,12 @@ def _tables(name: str, scenario: str, decks: tuple[str, ...], seed: int) -> Iter
     reasons = {card.id: rules().why_not(session, seat, card.id) for card in own.players[seat].hand}
     yield f"hand-{name}", hand(own, reasons)
     pile = own.players[seat].discard
+    yield f"player-{name}", player_area(view, seat, previous)
+    yield f"staging-{name}", staging_area(crowded(view), view)
+    title = rules().library.scenarios[scenario].title
+    score = count(session.state)
+    yield f"score-{name}-won", score_sheet(title, True, "the quest is done", score, view.victory)
+    yield f"score-{name}-lost", score_sheet(title, False, "threat 50", score, view.victory)
     yield f"discard-{name}", spread("Discard pile", f"{len(pile)} cards", [Shown(card) for card in pile])
 
 

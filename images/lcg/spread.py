@@ -12,7 +12,7 @@ from engine.lcg.view import CardView, View
 
 from ..background import background
 from ..canvas import Canvas, Pen, rounded
-from ..fonts import Face, fitting, width
+from ..fonts import Face, drawable, fitting, width
 from ..picture import Picture, finished
 from ..theme import EMBER, INK, Colour
 from .faces import STATS, definition, face
@@ -64,7 +64,8 @@ def hand(view: View, reasons: Mapping[int, str]) -> Picture:
         for card in player.hand
     ]
     count = f"{len(shown)} card{'' if len(shown) == 1 else 's'}"
-    return spread(f"{player.name}'s hand", f"{count} · {view.phase} phase", shown)
+    whose = player.name if drawable(player.name) else f"Player {player.seat + 1}"
+    return spread(f"{whose}'s hand", f"{count} · {view.phase} phase", shown)
 
 
 def spread(title: str, about: str, shown: Sequence[Shown]) -> Picture:

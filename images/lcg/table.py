@@ -9,16 +9,17 @@ from PIL import Image, ImageDraw
 from engine.lcg.view import CardView, PlayerView, View
 
 from ..background import background
-from ..fonts import Face, font
+from ..fonts import Face, drawable, font
 from ..picture import Picture, finished
 from ..theme import EMBER, Colour, rgb
 from . import small, tiles
 from .faces import back, definition
-from .layout import HEIGHT, WIDTH, Area, Layout, Placed, Seat, layout, tab_height
+from .layout import HEIGHT, WIDTH, Area, Box, Layout, Placed, Seat, area, layout, tab_height
 from .spread import now
 from .words import table_in_words
 
 QUEST_PILL: tuple[Colour, Colour] = ("#E8BC55", "#1C1610")
+ZOOMED = 230  # how wide cards are in the picture of the staging area alone
 
 
 def table(view: View, previous: View | None = None) -> Picture:
@@ -28,10 +29,44 @@ def table(view: View, previous: View | None = None) -> Picture:
     painter = _Painter(sheet, view, previous)
     painter.top()
     painter.quest(places)
-    painter.staging(places)
+    painter.staging_zone(places.staging)
     painter.totals(places)
     for player, seat in zip(view.players, places.seats, strict=True):
         painter.player(player, seat)
+    return finished(sheet.convert("RGB"), table_in_words(view))
+
+
+def staging_area(view: View, previous: View | None = None) -> Picture:
+    """Only the staging area, with large cards."""
+    rows = max(1, -(-len(view.staging) // 6))
+    size = (WIDTH, 110 + rows * 360)
+    sheet = background(size).copy()
+    painter = _Painter(sheet, view, previous)
+    painter.top()
+    box = Box(12, 106, WIDTH - 24, size[1] - 112)
+    painter.staging_zone(area(view.staging, box.inset(14, 40, 14, 12), ZOOMED))
+    return finished(sheet.convert("RGB"), table_in_words(view))
+
+
+def player_area(view: View, seat: int, previous: View | None = None) -> Picture:
+    """Only one player's part of the table, with large cards."""
+    player = view.players[seat]
+    sheet = background((WIDTH, 1130)).copy()
+    painter = _Painter(sheet, view, previous)
+    painter.top()
+    heroes = [card for card in player.area if card.type == "hero"]
+    heroes += [player.prisoner] if player.prisoner is not None else []
+    allies = [card for card in player.area if card.type != "hero"]
+    place = Seat(
+        box=Box(12, 106, WIDTH - 24, 1014),
+        dial=(130.0, 226.0, 96.0),
+        name=Box(250, 122, 560, 44),
+        counts=Box(820, 118, 290, 62),
+        heroes=area(heroes, Box(250, 190, 860, 420), 220),
+        allies=area(allies, Box(30, 660, WIDTH - 60, 446), 200),
+        engaged=area(player.engaged, Box(1140, 166, 430, 440), 190),
+    )
+    painter.player(player, place)
     return finished(sheet.convert("RGB"), table_in_words(view))
 
 
@@ -43,6 +78,11 @@ def in_play(view: View) -> Iterator[CardView]:
             yield player.prisoner
     yield from view.staging
     yield from (card for card in (view.quest, view.active_location) if card is not None)
+
+
+def shown_name(player: PlayerView) -> str:
+    """A player's name, or his number if the typefaces lack a letter of it; the alt text has the name."""
+    return player.name if drawable(player.name) else f"Player {player.seat + 1}"
 
 
 class _Painter:
@@ -75,7 +115,7 @@ class _Painter:
         """Round, phase, and who is waited for."""
         view = self.view
         self.put(tiles.top_bar(view.round, view.phase), 0, 0)
-        names = [view.players[seat].name for seat in view.waiting_for]
+        names = [shown_name(view.players[seat]) for seat in view.waiting_for]
         if view.result:
             self.put(
                 tiles.waiting_plate("Victory" if view.result == "win" else "Defeat", view.cause), 1132, -2
@@ -141,9 +181,9 @@ class _Painter:
                     "ms",
                 )
 
-    def staging(self, places: Layout) -> None:
+    def staging_zone(self, area: Area) -> None:
         """The staging area."""
-        view, area = self.view, places.staging
+        view = self.view
         x, y = area.box.x - 14, area.box.y - 40
         wide, high = round(area.box.wide + 28), round(area.box.high + 52)
         self.put(tiles.panel(wide, high, "#3A201C", "#6A3A2C"), x, y)
@@ -186,7 +226,7 @@ class _Painter:
         if waited:
             self.put(tiles.glowing(*size, tiles.WAITING), box.x - 12, box.y - 12)
         first = player.seat == view.first_player and len(view.players) > 1
-        plate = tiles.nameplate(round(seat.name.wide), player.name, first, waited)
+        plate = tiles.nameplate(round(seat.name.wide), shown_name(player), first, waited)
         self.put(plate, seat.name.x, seat.name.y)
         if player.eliminated:
             self.words(
