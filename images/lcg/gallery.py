@@ -18,8 +18,9 @@ from .deck import deck_sheet
 from .faces import back, definition, face
 from .score import score_sheet
 from .spread import Shown, hand, spread
-from .table import player_area, staging_area, table
+from .table import table
 from .words import card_in_words
+from .zoom import player_area, staging_area
 
 NAMES = ("Mira", "Joss", "Elen", "Bardo")
 TABLES = (

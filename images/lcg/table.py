@@ -14,59 +14,24 @@ from ..picture import Picture, finished
 from ..theme import EMBER, Colour, rgb
 from . import small, tiles
 from .faces import back, definition
-from .layout import HEIGHT, WIDTH, Area, Box, Layout, Placed, Seat, area, layout, tab_height
+from .layout import HEIGHT, WIDTH, Area, Layout, Placed, Seat, layout, tab_height
 from .spread import now
 from .words import table_in_words
 
 QUEST_PILL: tuple[Colour, Colour] = ("#E8BC55", "#1C1610")
-ZOOMED = 230  # how wide cards are in the picture of the staging area alone
 
 
 def table(view: View, previous: View | None = None) -> Picture:
     """The table as a view shows it; what has changed since `previous` is marked."""
     places = layout(view)
     sheet = background((WIDTH, HEIGHT)).copy()
-    painter = _Painter(sheet, view, previous)
+    painter = Painter(sheet, view, previous)
     painter.top()
     painter.quest(places)
     painter.staging_zone(places.staging)
     painter.totals(places)
     for player, seat in zip(view.players, places.seats, strict=True):
         painter.player(player, seat)
-    return finished(sheet.convert("RGB"), table_in_words(view))
-
-
-def staging_area(view: View, previous: View | None = None) -> Picture:
-    """Only the staging area, with large cards."""
-    rows = max(1, -(-len(view.staging) // 6))
-    size = (WIDTH, 110 + rows * 360)
-    sheet = background(size).copy()
-    painter = _Painter(sheet, view, previous)
-    painter.top()
-    box = Box(12, 106, WIDTH - 24, size[1] - 112)
-    painter.staging_zone(area(view.staging, box.inset(14, 40, 14, 12), ZOOMED))
-    return finished(sheet.convert("RGB"), table_in_words(view))
-
-
-def player_area(view: View, seat: int, previous: View | None = None) -> Picture:
-    """Only one player's part of the table, with large cards."""
-    player = view.players[seat]
-    sheet = background((WIDTH, 1130)).copy()
-    painter = _Painter(sheet, view, previous)
-    painter.top()
-    heroes = [card for card in player.area if card.type == "hero"]
-    heroes += [player.prisoner] if player.prisoner is not None else []
-    allies = [card for card in player.area if card.type != "hero"]
-    place = Seat(
-        box=Box(12, 106, WIDTH - 24, 1014),
-        dial=(130.0, 226.0, 96.0),
-        name=Box(250, 122, 560, 44),
-        counts=Box(820, 118, 290, 62),
-        heroes=area(heroes, Box(250, 190, 860, 420), 220),
-        allies=area(allies, Box(30, 660, WIDTH - 60, 446), 200),
-        engaged=area(player.engaged, Box(1140, 166, 430, 440), 190),
-    )
-    painter.player(player, place)
     return finished(sheet.convert("RGB"), table_in_words(view))
 
 
@@ -85,7 +50,7 @@ def shown_name(player: PlayerView) -> str:
     return player.name if drawable(player.name) else f"Player {player.seat + 1}"
 
 
-class _Painter:
+class Painter:
     """Puts tiles on the sheet."""
 
     def __init__(self, sheet: Image.Image, view: View, previous: View | None) -> None:

@@ -20,7 +20,8 @@ from images.lcg.banner import MOST_LINES, events, scenario_banner
 from images.lcg.deck import deck_sheet
 from images.lcg.gallery import crowded
 from images.lcg.score import score_sheet
-from images.lcg.table import player_area, shown_name, staging_area
+from images.lcg.table import shown_name
+from images.lcg.zoom import player_area, staging_area
 from images.picture import Picture
 
 LIBRARY = rules().library
