@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from .state import State
-from .terms import ELIMINATION_THREAT, HERO, PLAY
+from .terms import ELIMINATION_THREAT, HERO, PLAY, PRISONER
 
 POINTS_PER_ROUND = 10
 
@@ -56,7 +56,7 @@ def score(state: State) -> Score:
     lines = []
     for player in state.players:
         heroes = [c for c in state.cards if c.owner == player.seat and c.printed.type == HERO]
-        dead = [h for h in heroes if h.zone != PLAY]
+        dead = [h for h in heroes if h.zone not in (PLAY, PRISONER)]
         lines.append(
             PlayerScore(
                 player.name,

@@ -9,6 +9,7 @@ import pytest
 from cards.lcg import rules
 from engine.kernel import Ask, Journal, Session
 from engine.lcg.definitions import Deck
+from engine.lcg.scoring import score
 
 from .table import Table, code
 
@@ -343,3 +344,12 @@ def test_out_of_the_dungeons_is_won_the_moment_the_nazgul_is_gone() -> None:
 def test_out_of_the_dungeons_is_won_with_the_nazgul_out_of_play() -> None:
     t = Table({"heroes": ["Éowyn"], "deck": []}, phase="quest", quest=OUT, progress=6, set_aside=[NAZGUL])
     assert t.choose("Éowyn").state.result == "win"
+
+
+@pytest.mark.card("core-123", "when_revealed")
+@pytest.mark.rule("L57")
+def test_a_prisoner_is_no_dead_hero_on_the_score_sheet() -> None:
+    session = set_up(begin(["Gimli", "Denethor"], seed=1))
+    assert session.game.prisoner is not None
+    [line] = score(session.state).players
+    assert (line.dead_heroes, line.threat) == (0, session.state.players[0].threat)
