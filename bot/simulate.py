@@ -39,7 +39,7 @@ class Plan:
     game: str
     scenario: str
     decks: tuple[str, ...]
-    mode: str = "standard"
+    mode: str
     agent: str = "random"
     midgame: bool = False
     coverage: bool = False

@@ -48,6 +48,11 @@ def drawable(words: str) -> bool:
     return bool(words.strip())
 
 
+def shown_name(name: str, seat: int) -> str:
+    """A player's name, or his number if the typefaces lack a letter of it; the alt text has the name."""
+    return name if drawable(name) else f"Player {seat + 1}"
+
+
 def fitting(words: str, face: Face, size: float, room: float, smallest: float) -> float:
     """The largest size, from `size` down to `smallest`, at which words fit into the room."""
     wanted = width(words, face, size)

@@ -23,6 +23,15 @@ SHADOW_STRIP: tuple[Colour, Colour] = ("#3A2A48", "#1C1326")
 SHADOW_TEXT: Colour = "#F1E8F7"
 SHADOW_EDGE: Colour = "#8D73A6"
 
+# The table
+PANEL: tuple[Colour, Colour] = ("#263030", "#12171A")
+PANEL_EDGE: Colour = "#3B4340"
+TEXT: Colour = "#E6DFCF"
+MUTED: Colour = "#B3AA93"
+LABEL: Colour = "#D9C690"
+FRESH: Colour = "#7DE8F2"  # it has changed
+WAITING: Colour = "#FFB53A"
+
 
 class Palette(NamedTuple):
     """The colours of a sphere or card type: frame from dark to light, and the sky of its vignette."""

@@ -22,8 +22,7 @@ STATS = {
 
 def definition(code: str) -> Definition:
     """A card as printed, or what a face-down card acts as."""
-    library = rules().library
-    return library.cards.get(code) or library.tokens[code]
+    return rules().library.definition(code)
 
 
 def table(view: View, width: int | None = None) -> list[str]:

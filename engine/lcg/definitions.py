@@ -149,3 +149,7 @@ class Library:
     scenarios: dict[str, Scenario]
     decks: dict[str, Deck]
     tokens: dict[str, Definition] = field(default_factory=dict)
+
+    def definition(self, code: str) -> Definition:
+        """A card as printed, or what a face-down card acts as; raises `KeyError` if there is none."""
+        return self.cards[code] if code in self.cards else self.tokens[code]

@@ -43,10 +43,10 @@ class Rules:
         self._codec = Codec({Definition: (lambda d: d.code, self._definition)})
 
     def _definition(self, code: str) -> Definition:
-        found = self.library.cards.get(code) or self.library.tokens.get(code)
-        if found is None:
-            raise BadSave(f"The saved game needs a card that does not exist: {str(code)[:20]}.")
-        return found
+        try:
+            return self.library.definition(code)
+        except KeyError as error:
+            raise BadSave(f"The saved game needs a card that does not exist: {str(code)[:20]}.") from error
 
     # -- a new game ----------------------------------------------------------------------------
 

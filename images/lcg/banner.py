@@ -10,8 +10,7 @@ from ..background import background
 from ..canvas import Canvas, fade, rounded
 from ..fonts import Face, fitting, width
 from ..picture import Picture, finished
-from ..theme import EDGE, GOLD, PARCHMENT, Colour
-from . import tiles
+from ..theme import EDGE, GOLD, MUTED, PANEL_EDGE, PARCHMENT, Colour
 from .vignettes import vignette
 
 BANNER = (1600, 420)
@@ -47,7 +46,7 @@ def events(lines: Sequence[str]) -> Picture:
     size = (1600, 48 + LINE * len(shown))
     canvas = Canvas(size)
     pen = canvas.pen()
-    pen.box(12, 12, 1576, size[1] - 24, 12, "#12171A", tiles.EDGE, 1.5, opacity=0.85)
+    pen.box(12, 12, 1576, size[1] - 24, 12, "#12171A", PANEL_EDGE, 1.5, opacity=0.85)
     for number, words in enumerate(shown):
         y = 24 + LINE * number + 30
         newest = number == len(shown) - 1
@@ -55,7 +54,7 @@ def events(lines: Sequence[str]) -> Picture:
         told, letters = words, 28.0
         while width(told, Face.SEMIBOLD, letters) > 1500 and len(told) > 3:
             told = f"{told[:-2].rstrip('…')}…"
-        pen.text(60, y, told, letters, "#FFF3DC" if newest else tiles.MUTED, Face.SEMIBOLD)
+        pen.text(60, y, told, letters, "#FFF3DC" if newest else MUTED, Face.SEMIBOLD)
     sheet = background(size).copy()
     sheet.alpha_composite(canvas.picture())
     return finished(sheet.convert("RGB"), "\n".join(shown))

@@ -13,7 +13,7 @@ from ..canvas import Canvas, Gradient, Pen, fade
 from ..fonts import Face, fitting, width
 from ..icons import glyph
 from ..picture import Picture, finished
-from ..theme import GOLD, PALETTES, Colour
+from ..theme import GOLD, LABEL, MUTED, PALETTES, PANEL, PANEL_EDGE, TEXT, Colour
 from . import small, tiles
 
 SIZE = (1600, 1067)
@@ -52,22 +52,27 @@ def _head(pen: Pen, deck: Deck, heroes: list[Definition], size: int) -> None:
     large = fitting(deck.title, Face.TITLE, 46, 900, 28)
     pen.text(36, 64, deck.title, large, "#FFF0CE", Face.TITLE)
     spheres = " & ".join(dict.fromkeys(hero.sphere.capitalize() for hero in heroes))
-    pen.text(36 + width(deck.title, Face.TITLE, large) + 26, 62, spheres, 28, tiles.MUTED, Face.ITALIC)
+    pen.text(36 + width(deck.title, Face.TITLE, large) + 26, 62, spheres, 28, MUTED, Face.ITALIC)
     pen.text(1564, 64, f"{size} CARDS", 36, "#FFF0CE", Face.TITLE, "r")
 
 
+def _panel(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
+    ground = Gradient(((PANEL[0], 0.72), (PANEL[1], 0.8)))
+    pen.box(x, y, wide, high, 12, ground, PANEL_EDGE, 1.5)
+
+
 def _heroes(pen: Pen, heroes: list[Definition]) -> None:
-    pen.box(12, 108, 520, 420, 12, Gradient((("#263030", 0.72), ("#12171A", 0.8))), tiles.EDGE, 1.5)
-    pen.text(28, 136, "HEROES", 18, tiles.LABEL, Face.TITLE, spacing=1)
+    _panel(pen, 12, 108, 520, 420)
+    pen.text(28, 136, "HEROES", 18, LABEL, Face.TITLE, spacing=1)
     costs = [str(hero.threat_cost) for hero in heroes]
-    pen.text(166, 448, "Starting threat", 28, tiles.TEXT, Face.SEMIBOLD)
-    pen.text(166, 480, " + ".join(costs), 24, tiles.MUTED, Face.ITALIC)
+    pen.text(166, 448, "Starting threat", 28, TEXT, Face.SEMIBOLD)
+    pen.text(166, 480, " + ".join(costs), 24, MUTED, Face.ITALIC)
 
 
 def _curve(pen: Pen, cards: list[tuple[Definition, int]]) -> None:
     """How many cards cost how much, by sphere."""
-    pen.box(12, 540, 520, 516, 12, Gradient((("#263030", 0.72), ("#12171A", 0.8))), tiles.EDGE, 1.5)
-    pen.text(28, 568, "COST CURVE", 18, tiles.LABEL, Face.TITLE, spacing=1)
+    _panel(pen, 12, 540, 520, 516)
+    pen.text(28, 568, "COST CURVE", 18, LABEL, Face.TITLE, spacing=1)
     names = ("X", "0", "1", "2", "3", "4", "5+")
     bars: dict[str, Counter[str]] = {name: Counter() for name in names}
     for card, copies in cards:
@@ -82,9 +87,9 @@ def _curve(pen: Pen, cards: list[tuple[Definition, int]]) -> None:
             pen.box(x, y - high, 52, high, 3, fade(palette.light, palette.main), palette.dark, 1)
             y -= high
         if total := sum(bars[name].values()):
-            pen.text(x + 26, y - 8, str(total), 26, tiles.TEXT, Face.TITLE, "m")
+            pen.text(x + 26, y - 8, str(total), 26, TEXT, Face.TITLE, "m")
         pen.circle(x + 26, 974, 19, "#2A2419", GOLD, 1.5)
-        pen.text(x + 26, 983, name, 26, tiles.TEXT, Face.DIGIT, "m")
+        pen.text(x + 26, 983, name, 26, TEXT, Face.DIGIT, "m")
     spheres: Counter[str] = Counter()
     for card, copies in cards:
         spheres[card.sphere] += copies
@@ -93,13 +98,13 @@ def _curve(pen: Pen, cards: list[tuple[Definition, int]]) -> None:
         glyph(pen, sphere, x + 10, 1030, 11, PALETTES[sphere].light, "#12171A")
         words = f"{sphere.capitalize()} {count}"
         size = 22 if len(spheres) < 4 else 17
-        pen.text(x + 28, 1038, words, size, tiles.TEXT, Face.SEMIBOLD)
+        pen.text(x + 28, 1038, words, size, TEXT, Face.SEMIBOLD)
         x += 52 + width(words, Face.SEMIBOLD, size)
 
 
 def _lists(pen: Pen, cards: list[tuple[Definition, int]], told: list[str]) -> None:
     """Every card with its copies and cost, and what a player should know about the deck."""
-    pen.box(544, 108, 1044, 948, 12, Gradient((("#263030", 0.72), ("#12171A", 0.8))), tiles.EDGE, 1.5)
+    _panel(pen, 544, 108, 1044, 948)
     columns: tuple[list[tuple[str, list[tuple[Definition, int]]]], ...] = ([], [])
     lengths = [0.0, 0.0]
     for kind, name in TYPES:
@@ -124,9 +129,9 @@ def _groups(pen: Pen, x: float, groups: list[tuple[str, list[tuple[Definition, i
     """The cards of some types below each other; gives where they end."""
     y = float(TOP)
     for name, entries in groups:
-        pen.text(x, y + line * 0.6, name, 25, tiles.LABEL, Face.TITLE, spacing=1)
+        pen.text(x, y + line * 0.6, name, 25, LABEL, Face.TITLE, spacing=1)
         total = str(sum(copies for _, copies in entries))
-        pen.text(x + COLUMN, y + line * 0.6, total, 25, tiles.LABEL, Face.TITLE, "r")
+        pen.text(x + COLUMN, y + line * 0.6, total, 25, LABEL, Face.TITLE, "r")
         pen.line([(x, y + line * 0.85), (x + COLUMN, y + line * 0.85)], "#6B5B33", 1.5)
         y += line * 1.1
         for card, copies in entries:

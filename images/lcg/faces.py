@@ -66,8 +66,7 @@ class TextLayout(NamedTuple):
 
 def definition(code: str) -> Definition:
     """A card as printed, or what a face-down card acts as."""
-    library = rules().library
-    return library.cards.get(code) or library.tokens[code]
+    return rules().library.definition(code)
 
 
 @lru_cache(maxsize=256)

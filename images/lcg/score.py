@@ -9,7 +9,7 @@ from engine.lcg.view import CardView
 
 from ..background import background
 from ..canvas import Canvas, Pen, fade, rounded, star
-from ..fonts import Face, drawable, fitting, width
+from ..fonts import Face, fitting, shown_name, width
 from ..icons import glyph
 from ..picture import Picture, finished
 from ..theme import INK, PARCHMENT, RULE, Colour
@@ -67,8 +67,8 @@ def _columns(count: int) -> list[float]:
 
 def _players(pen: Pen, score: Score) -> None:
     columns = _columns(len(score.players))
-    for number, (x, player) in enumerate(zip(columns, score.players, strict=True), 1):
-        name = player.name if drawable(player.name) else f"Player {number}"
+    for seat, (x, player) in enumerate(zip(columns, score.players, strict=True)):
+        name = shown_name(player.name, seat)
         pen.text(x, 236, name, fitting(name, Face.TITLE, 28, 124, 14), BROWN, Face.TITLE, "m")
     pen.text(LAST_COLUMN, 236, "TOGETHER", 22, BROWN, Face.TITLE, "r")
     for row, (icon, label, name) in enumerate(LINES):

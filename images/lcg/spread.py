@@ -12,14 +12,13 @@ from engine.lcg.view import CardView, View
 
 from ..background import background
 from ..canvas import Canvas, Pen, rounded
-from ..fonts import Face, drawable, fitting, width
+from ..fonts import Face, fitting, shown_name, width
 from ..picture import Picture, finished
-from ..theme import EMBER, INK, Colour
+from ..theme import EMBER, INK, MUTED, Colour
 from .faces import STATS, definition, face
 from .words import card_in_words
 
 SUN: Colour = "#F0C24B"
-MUTED: Colour = "#B3AA93"
 WIDTH = 1600
 CARD_WIDTH, CARD_HEIGHT = 344, 482
 ACROSS = 4
@@ -64,8 +63,7 @@ def hand(view: View, reasons: Mapping[int, str]) -> Picture:
         for card in player.hand
     ]
     count = f"{len(shown)} card{'' if len(shown) == 1 else 's'}"
-    whose = player.name if drawable(player.name) else f"Player {player.seat + 1}"
-    return spread(f"{whose}'s hand", f"{count} · {view.phase} phase", shown)
+    return spread(f"{shown_name(player.name, player.seat)}'s hand", f"{count} · {view.phase} phase", shown)
 
 
 def spread(title: str, about: str, shown: Sequence[Shown]) -> Picture:

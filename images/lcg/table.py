@@ -9,9 +9,9 @@ from PIL import Image, ImageDraw
 from engine.lcg.view import CardView, PlayerView, View
 
 from ..background import background
-from ..fonts import Face, drawable, font
+from ..fonts import Face, font, shown_name
 from ..picture import Picture, finished
-from ..theme import EMBER, Colour, rgb
+from ..theme import EMBER, FRESH, LABEL, MUTED, PANEL_EDGE, TEXT, WAITING, Colour, rgb
 from . import small, tiles
 from .faces import back, definition
 from .layout import HEIGHT, WIDTH, Area, Layout, Placed, Seat, layout, tab_height
@@ -45,11 +45,6 @@ def in_play(view: View) -> Iterator[CardView]:
     yield from (card for card in (view.quest, view.active_location) if card is not None)
 
 
-def shown_name(player: PlayerView) -> str:
-    """A player's name, or his number if the typefaces lack a letter of it; the alt text has the name."""
-    return player.name if drawable(player.name) else f"Player {player.seat + 1}"
-
-
 class Painter:
     """Puts tiles on the sheet."""
 
@@ -80,7 +75,7 @@ class Painter:
         """Round, phase, and who is waited for."""
         view = self.view
         self.put(tiles.top_bar(view.round, view.phase), 0, 0)
-        names = [shown_name(view.players[seat]) for seat in view.waiting_for]
+        names = [shown_name(view.players[seat].name, seat) for seat in view.waiting_for]
         if view.result:
             self.put(
                 tiles.waiting_plate("Victory" if view.result == "win" else "Defeat", view.cause), 1132, -2
@@ -94,7 +89,7 @@ class Painter:
         """The quest card with its progress, and the active location."""
         view, box = self.view, places.quest
         self.put(tiles.panel(round(box.wide), round(box.high)), box.x, box.y)
-        self.words(box.x + 16, box.y + 27, "QUEST", 18, tiles.LABEL, Face.TITLE)
+        self.words(box.x + 16, box.y + 27, "QUEST", 18, LABEL, Face.TITLE)
         if view.quest is not None:
             card = places.quest_card
             self.put(small.map_card(view.quest.code, round(card.wide)), card.x, card.y)
@@ -112,7 +107,7 @@ class Painter:
         if view.active_location is not None and places.location is not None:
             spot = places.location
             title = "Active location"
-            self.words(spot.x + spot.wide, box.y + 27, title, 18, tiles.LABEL, Face.SEMIBOLD, "rs")
+            self.words(spot.x + spot.wide, box.y + 27, title, 18, LABEL, Face.SEMIBOLD, "rs")
             self._upright(view.active_location, spot.x, spot.y, round(spot.wide), 1)
             left = definition(view.active_location.code).quest_points - view.active_location.progress
             self.words(
@@ -120,7 +115,7 @@ class Painter:
                 box.y + box.high - 18,
                 f"{left} to go",
                 24,
-                tiles.TEXT,
+                TEXT,
                 Face.BOLD,
                 "ms",
             )
@@ -132,7 +127,7 @@ class Painter:
                     box.y + box.high / 2,
                     "no active",
                     20,
-                    tiles.MUTED,
+                    MUTED,
                     Face.ITALIC,
                     "ms",
                 )
@@ -141,7 +136,7 @@ class Painter:
                     box.y + box.high / 2 + 24,
                     "location",
                     20,
-                    tiles.MUTED,
+                    MUTED,
                     Face.ITALIC,
                     "ms",
                 )
@@ -152,11 +147,11 @@ class Painter:
         x, y = area.box.x - 14, area.box.y - 40
         wide, high = round(area.box.wide + 28), round(area.box.high + 52)
         self.put(tiles.panel(wide, high, "#3A201C", "#6A3A2C"), x, y)
-        self.words(x + 16, y + 27, "STAGING AREA", 18, tiles.LABEL, Face.TITLE)
+        self.words(x + 16, y + 27, "STAGING AREA", 18, LABEL, Face.TITLE)
         aside = ", ".join(card.title for card in view.set_aside)
         count = f"{len(view.staging)} card{'' if len(view.staging) == 1 else 's'}"
         right = f"{count} · set aside: {aside}" if aside else count
-        self.words(x + wide - 16, y + 27, right, 18, tiles.MUTED, Face.SEMIBOLD, "rs")
+        self.words(x + wide - 16, y + 27, right, 18, MUTED, Face.SEMIBOLD, "rs")
         self._area(area, "nothing in the staging area")
 
     def totals(self, places: Layout) -> None:
@@ -172,7 +167,7 @@ class Painter:
         points = sum(definition(card.code).victory for card in view.victory)
         if points:
             told = f"Victory points {points}"
-            self.words(box.x + box.wide / 2, box.y + box.high - 60, told, 20, tiles.LABEL, Face.BOLD, "ms")
+            self.words(box.x + box.wide / 2, box.y + box.high - 60, told, 20, LABEL, Face.BOLD, "ms")
         if self.previous is not None:
             changes = (
                 (view.total_threat - self.previous.total_threat, 0.27),
@@ -189,14 +184,13 @@ class Painter:
         size = (round(box.wide), round(box.high))
         self.put(tiles.panel(*size), box.x, box.y)
         if waited:
-            self.put(tiles.glowing(*size, tiles.WAITING), box.x - 12, box.y - 12)
+            self.put(tiles.glowing(*size, WAITING), box.x - 12, box.y - 12)
         first = player.seat == view.first_player and len(view.players) > 1
-        plate = tiles.nameplate(round(seat.name.wide), shown_name(player), first, waited)
+        name = shown_name(player.name, player.seat)
+        plate = tiles.nameplate(round(seat.name.wide), name, first, waited)
         self.put(plate, seat.name.x, seat.name.y)
         if player.eliminated:
-            self.words(
-                box.x + box.wide / 2, box.y + box.high / 2, "eliminated", 40, tiles.MUTED, Face.ITALIC, "ms"
-            )
+            self.words(box.x + box.wide / 2, box.y + box.high / 2, "eliminated", 40, MUTED, Face.ITALIC, "ms")
             return
         x, y, radius = seat.dial
         dial = tiles.dial(player.threat, round(radius))
@@ -233,8 +227,8 @@ class Painter:
 
     def _rule(self, x: float, y: float, wide: float, title: str) -> None:
         """A thin line with a title."""
-        self.words(x, y + 6, title, 17, tiles.LABEL, Face.TITLE)
-        self.draw.line((x + 92, y, x + wide, y), fill=rgb(tiles.EDGE), width=2)
+        self.words(x, y + 6, title, 17, LABEL, Face.TITLE)
+        self.draw.line((x + 92, y, x + wide, y), fill=rgb(PANEL_EDGE), width=2)
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -250,7 +244,7 @@ class Painter:
                 area.box.y + area.box.high - 4,
                 f"+{area.more} more",
                 18,
-                tiles.TEXT,
+                TEXT,
                 Face.BOLD,
                 "rs",
             )
@@ -355,7 +349,7 @@ class Painter:
                 change = card.damage - earlier.damage or card.progress - earlier.progress
                 fresh = f"{change:+d}"
         if fresh:
-            self.put(tiles.glowing(*picture.size, tiles.FRESH, 8), x - 12, y - 12)
+            self.put(tiles.glowing(*picture.size, FRESH, 8), x - 12, y - 12)
         self.put(picture, x, y)
         if fresh:
             plate = tiles.chip(fresh, 16)

@@ -12,24 +12,18 @@ from engine.lcg.terms import PHASES
 from ..canvas import Canvas, Gradient, Pen, fade, lens, rounded, star
 from ..fonts import Face, fitting, width
 from ..icons import badge, glyph
-from ..theme import EMBER, GOLD, INK, PALE, Colour
+from ..theme import EMBER, FRESH, GOLD, INK, MUTED, PALE, PANEL, PANEL_EDGE, TEXT, WAITING, Colour
 
-FRESH: Colour = "#7DE8F2"
-WAITING: Colour = "#FFB53A"
-EDGE: Colour = "#3B4340"
-TEXT: Colour = "#E6DFCF"
-MUTED: Colour = "#B3AA93"
-LABEL: Colour = "#D9C690"
 BAR = 100
 
 
 @lru_cache(maxsize=64)
 def panel(
-    wide: int, high: int, tint: Colour = "#263030", line: Colour = EDGE, thick: float = 1.5
+    wide: int, high: int, tint: Colour = PANEL[0], line: Colour = PANEL_EDGE, thick: float = 1.5
 ) -> Image.Image:
     """A zone of the table."""
     canvas = Canvas((wide, high))
-    ground = Gradient(((tint, 0.72), ("#12171A", 0.8)))
+    ground = Gradient(((tint, 0.72), (PANEL[1], 0.8)))
     canvas.pen().box(1, 1, wide - 2, high - 2, 12, ground, line, thick)
     return canvas.picture()
 

@@ -7,21 +7,10 @@ from random import Random
 from zlib import crc32
 
 from ..canvas import Gradient, Pen, Point, fade, glow, rounded
+from ..icons import SHIELD
 from ..theme import EMBER, GOLD, PALETTES, Palette, mix
 from .devices import Inks, device_of, scene_of
 
-SHIELD: tuple[Point, ...] = (
-    (-0.86, -0.92),
-    (0, -0.78),
-    (0.86, -0.92),
-    (0.86, 0),
-    (0.7, 0.42),
-    (0.4, 0.78),
-    (0, 1.05),
-    (-0.4, 0.78),
-    (-0.7, 0.42),
-    (-0.86, 0),
-)
 LOZENGE: tuple[Point, ...] = ((0, -1), (0.95, 0), (0, 1), (-0.95, 0))
 
 

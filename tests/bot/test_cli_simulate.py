@@ -77,7 +77,7 @@ def test_the_same_seed_gives_the_same_results_with_any_number_of_jobs(person: Pe
 
 
 def test_a_game_does_not_depend_on_the_games_before_it() -> None:
-    plan = Plan("lcg", "passage-through-mirkwood", ("leadership",))
+    plan = Plan("lcg", "passage-through-mirkwood", ("leadership",), "standard")
     few, many = simulate(plan, 3, 7), simulate(plan, 4, 7)
     assert many["games"] == 4
     assert 0 < few["decisions"] < many["decisions"]

@@ -14,13 +14,12 @@ from engine.lcg.definitions import Deck
 from engine.lcg.midgame import midgame
 from engine.lcg.scoring import PlayerScore, Score
 from engine.lcg.view import CardView
-from images.fonts import Face, drawable, width
+from images.fonts import Face, drawable, shown_name, width
 from images.lcg import deck as sheets
 from images.lcg.banner import MOST_LINES, events, scenario_banner
 from images.lcg.deck import deck_sheet
 from images.lcg.gallery import crowded
 from images.lcg.score import score_sheet
-from images.lcg.table import shown_name
 from images.lcg.zoom import player_area, staging_area
 from images.picture import Picture
 
@@ -90,7 +89,7 @@ def test_a_name_the_typefaces_lack_becomes_a_number() -> None:
     assert drawable("Éowyn")
     assert not drawable("佐藤")
     view = rules().view(session(("Éomer", "佐藤")), None)
-    assert [shown_name(player) for player in view.players] == ["Éomer", "Player 2"]
+    assert [shown_name(player.name, player.seat) for player in view.players] == ["Éomer", "Player 2"]
     assert "佐藤" in player_area(view, 1).alt
 
 

@@ -39,7 +39,7 @@ class FaceDown(Encounters):
         if not deck:
             return
         beneath = self.cards[deck[-1]]
-        enemy = Card(len(self.cards), self.library.tokens[code], NOBODY, REMOVED)
+        enemy = Card(len(self.cards), self.library.definition(code), NOBODY, REMOVED)
         self.cards.append(enemy)
         self.state.removed.append(enemy.id)
         self.move(enemy, ENGAGED, engaged=seat)
