@@ -2,7 +2,7 @@
 
 from .codec import Codec, check_plain
 from .decisions import PASS, Ask, Decision, Kind, Option, Picks, Seat, Wait
-from .errors import BadSave, BadSetup, GameError, GameOver, IllegalAnswer, ScriptError
+from .errors import BadSave, BadSetup, EffectError, GameError, GameOver, IllegalAnswer, ScriptError
 from .journal import Entry, Journal
 from .randomness import roll, shuffle
 from .session import Given, Input, Point, Rules, Script, Session
@@ -14,6 +14,7 @@ __all__ = [
     "BadSetup",
     "Codec",
     "Decision",
+    "EffectError",
     "Entry",
     "GameError",
     "GameOver",

@@ -27,12 +27,14 @@ class Rules(Protocol[S, G]):
     """What a game gives to the kernel. `G` is the game its scripts see: a state and a journal.
 
     `open` may share with `like`, another moment of the same game, what never changes in a game.
-    `notice` may raise `GameOver`, and refuses with a `GameError` what cannot be said.
+    `notice` may raise `GameOver`, and refuses with a `GameError` what cannot be said. `leave_out` marks in
+    a state that an effect which raised (`EffectError`) does nothing from now on.
     """
 
     def open(self, state: S, journal: Journal | None, like: G | None = None) -> G: ...
     def next_step(self, game: G) -> Script | None: ...
     def notice(self, game: G, seat: Seat, word: str) -> None: ...
+    def leave_out(self, state: S, effect: str) -> None: ...
     def clone(self, state: S) -> S: ...
     def encode(self, state: S) -> dict[str, Any]: ...
     def decode(self, data: Any) -> S: ...
@@ -70,11 +72,12 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Point(Generic[S]):
-    """A stable point: the state, how many inputs came before it, and where the journal stood."""
+    """A stable point: the state, how many inputs and decisions came before it, and where the journal stood."""
 
     state: S
     inputs: int
     mark: tuple[int, int, int]
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +88,15 @@ class _Save:
     state: dict[str, Any]
     first_input: int
     inputs: list[Input]
+    turn: int = 0
 
 
 class Session(Generic[S, G]):
     """One running game: ask, answer, notice, undo, clone, save.
 
     `keep` is how many stable points are kept for undo; 0 keeps the first alone, which makes playing on
-    cheap and going back slow. `first_input` is how many inputs came before the given state.
+    cheap and going back slow. `first_input` and `turn` are how many inputs and decisions came before the
+    given state.
     `debug` checks at every stable point that the state is plain data.
     """
 
@@ -104,8 +109,10 @@ class Session(Generic[S, G]):
         journal: Journal | None = None,
         debug: bool = False,
         first_input: int = 0,
+        turn: int = 0,
     ) -> None:
         self._prepare(rules, keep, journal, debug, first_input)
+        self.turn = turn
         self._begin(state, self.rules.open(state, journal))
         try:
             self._run(None)
@@ -224,6 +231,7 @@ class Session(Generic[S, G]):
         """Stand at a stable point that is kept already."""
         state = self.rules.clone(point.state)
         self._begin(state, self.rules.open(state, self.journal, like=self.game))
+        self.turn = point.turn
         self.script = self.rules.next_step(self.game)
         self._run(None)
 
@@ -263,7 +271,7 @@ class Session(Generic[S, G]):
         if self.points and self.points[-1].inputs == self.count:
             self.points.pop()
         mark = self.journal.mark() if self.journal else (0, 0, 0)
-        self.points.append(Point(self.rules.clone(self.state), self.count, mark))
+        self.points.append(Point(self.rules.clone(self.state), self.count, mark, self.turn))
 
     def _heed_notices(self) -> None:
         with suppress(GameOver):
@@ -294,6 +302,11 @@ class Session(Generic[S, G]):
         self.points = [p for p in self.points if p.inputs <= point.inputs]
         self._resume(point)
         self._feed(fed)
+
+    def leave_out(self, effect: str) -> None:
+        """Play on without an effect whose script fails, from the last stable point."""
+        self.rules.leave_out(self.points[-1].state, effect)
+        self.undo(self.count)
 
     def _feed(self, fed: Iterable[Input]) -> None:
         """Give stored inputs again. What no longer fits is left in `dropped` and asked anew.
@@ -343,7 +356,7 @@ class Session(Generic[S, G]):
         """Plain data from which `load` goes on."""
         point = self.points[-1]
         tail = self._stored(point.inputs, self.count)
-        return _CODEC.encode(_Save(FORMAT, self.rules.encode(point.state), point.inputs, tail))
+        return _CODEC.encode(_Save(FORMAT, self.rules.encode(point.state), point.inputs, tail, point.turn))
 
     @classmethod
     def load(cls, rules: Rules[S, G], data: Any, **options: Any) -> Session[S, G]:
@@ -355,6 +368,6 @@ class Session(Generic[S, G]):
             state = rules.decode(save.state)
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             raise BadSave("The saved game is damaged.") from error
-        session = cls(rules, state, first_input=save.first_input, **options)
+        session = cls(rules, state, first_input=save.first_input, turn=save.turn, **options)
         session._feed(save.inputs)
         return session

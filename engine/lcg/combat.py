@@ -120,8 +120,7 @@ class Combat(Windows):
             if not await self.before(event):
                 self.log("The shadow effect of {} is cancelled.", card)
                 continue
-            self.cover(card, "shadow")
-            await card.printed.shadow(card, self.game, attack)
+            await self.effect(card, "shadow", card.printed.shadow, attack)
             await self.after(ShadowResolved(card, attack, enemy))
 
     async def resolve_enemy_damage(self, attack: Attack) -> None:

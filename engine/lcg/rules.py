@@ -141,6 +141,10 @@ class Rules:
             raise IllegalAnswer("Only a player who is still in the game can concede.")
         game.eliminate(seat, "gave up")
 
+    def leave_out(self, state: State, effect: str) -> None:
+        """An effect whose script fails does nothing from now on, by agreement of the table."""
+        state.left_out.append(effect)
+
     def clone(self, state: State) -> State:
         """A copy of a state."""
         return state.clone()
@@ -168,8 +172,9 @@ class Rules:
     def view(self, session: GameSession, seat: Seat | None) -> View:
         """What a seat, or a spectator, may see."""
         decision = session.decision
-        ask = decision.asks.get(seat) if decision and seat is not None else None
-        return view(session.game, tuple(session.waiting_for()), ask, seat)
+        asks = decision.asks if decision else {}
+        missing = {waited: asks[waited] for waited in session.waiting_for()}
+        return view(session.game, missing, None if seat is None else asks.get(seat), seat)
 
     def why_not(self, session: GameSession, seat: Seat, card: int) -> str:
         """A sentence why a card cannot be used now; empty if it can."""

@@ -180,6 +180,7 @@ class State:
     prisoner: int = NOBODY
     rescued: bool = False
     allies_played: int = 0
+    left_out: list[str] = field(default_factory=list)
 
     def clone(self) -> State:
         """An independent copy, much faster than `copy.deepcopy`."""
@@ -215,4 +216,5 @@ class State:
             self.prisoner,
             self.rescued,
             self.allies_played,
+            self.left_out[:],
         )

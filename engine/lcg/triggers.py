@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.kernel import PASS, Ask, Kind, Option, Seat
+from engine.kernel import PASS, Ask, EffectError, GameError, GameOver, Kind, Option, Seat
 
-from .definitions import Ability
+from .definitions import Ability, EffectScript
 from .events import Event, PhaseEnded, RoundEnded
 from .moves import Moves
 from .state import Card, Delayed
@@ -122,8 +122,21 @@ class Triggers(Moves):
 
     async def run(self, card: Card, ability: Ability, subject: Any) -> None:
         """Run an ability's script."""
-        self.cover(card, ability.name)
-        await ability.script(card, self.game, subject)
+        await self.effect(card, ability.name, ability.script, subject)
+
+    async def effect(self, card: Card, name: str, script: EffectScript, *subjects: Any) -> Any:
+        """Run one of a card's scripts, unless the table has agreed to leave it out because it fails."""
+        effect = f"{card.printed.code}:{name}"
+        if effect in self.state.left_out:
+            self.log("The effect of {} is left out.", card)
+            return None
+        self.cover(card, name)
+        try:
+            return await script(card, self.game, *subjects)
+        except (GameError, GameOver, EffectError):
+            raise
+        except Exception as error:
+            raise EffectError(effect) from error
 
     # -- occurrences ---------------------------------------------------------------------------
 

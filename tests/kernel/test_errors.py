@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import PASS, Ask, GameError, IllegalAnswer, Journal, Kind, ScriptError, Session
+from engine.kernel import PASS, Ask, EffectError, GameError, IllegalAnswer, Journal, Kind, ScriptError, Session
 
 from .tiny import Board, Tiny, TinySession, at_duel, numbers, standing, start, topic
 
@@ -235,3 +235,30 @@ def test_a_running_script_is_closed_and_takes_nothing_more() -> None:
         session.answer(0, ["1"])
     session.undo(session.count)
     assert topic(session) == "bid"
+
+
+class Named(Tiny):
+    """The leader's die is an effect that fails; without it the bid counts alone."""
+
+    async def duel(self, g: Board) -> None:
+        bid = int(await g.one(0, Ask(Kind.AMOUNT, "Your bid?", numbers(4), topic="bid")))
+        if "die" not in g.state.left_out:
+            raise EffectError("die") from ZeroDivisionError("no die")
+        await g.gain(0, bid)
+        g.state.agenda.append("secrets")
+
+
+@KEEP
+def test_an_effect_that_fails_can_be_left_out(keep: int) -> None:
+    session = at_duel(Named(), keep=keep, journal=Journal())
+    error = fails(session, 0, "2", "ZeroDivisionError: no die")
+    assert error.effect == "die"
+    session.leave_out("die")
+    assert topic(session) == "bid"
+    session.answer(0, ["2"])
+    assert session.state.players[0].points == 2
+    assert Session.load(Named(), session.save()).state.left_out == ["die"]
+
+
+def test_an_error_outside_of_effects_names_none() -> None:
+    assert fails(at_duel(Broken()), 0, "3", "KeyError").effect == ""

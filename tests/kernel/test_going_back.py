@@ -162,7 +162,11 @@ def damaged() -> list[Any]:
         {**good, "inputs": [{**given, "picks": [1]}]},
         {**good, "inputs": [{**given, "word": None}]},
         {**good, "first_input": "4"},
-        *({key: value for key, value in good.items() if key != missing} for missing in good),
+        {**good, "turn": "4"},
+        *(
+            {key: value for key, value in good.items() if key != missing}
+            for missing in ("format", "state", "first_input", "inputs")
+        ),
     ]
 
 
@@ -324,3 +328,19 @@ def test_a_clone_of_a_clone_stands_there_too() -> None:
 def test_clone_of_a_finished_game() -> None:
     session, stood = moments()
     assert standing(session.clone()) == stood[-1]
+
+
+def test_decisions_keep_their_numbers_after_going_back_and_loading() -> None:
+    session = at_duel(seats=3)
+    number = session.turn
+    session.answer(0, ["2"])
+    session.undo(session.count - 1)
+    assert session.turn == number
+    assert Session.load(Tiny(), session.save()).turn == number
+
+
+def test_a_save_from_before_decisions_were_numbered_still_loads() -> None:
+    session = at_duel()
+    session.answer(0, ["2"])
+    old = {key: value for key, value in session.save().items() if key != "turn"}
+    assert standing(Session.load(Tiny(), old)) == standing(session)

@@ -54,6 +54,7 @@ class State:
     leader: int = 0
     passed: list[int] = field(default_factory=list)
     winner: int | None = None
+    left_out: list[str] = field(default_factory=list)
 
 
 def numbers(most: int) -> tuple[Option, ...]:
@@ -174,6 +175,10 @@ class Tiny:
         game.log(f"Seat {seat} says: {word}.")
         if len(game.seats()) == 1:
             game.finish(game.seats()[0])
+
+    def leave_out(self, state: State, effect: str) -> None:
+        """An effect does nothing from now on."""
+        state.left_out.append(effect)
 
     def clone(self, state: State) -> State:
         """A copy by way of the stored form."""

@@ -57,8 +57,8 @@ class Encounters(Progress):
         if card.printed.when_revealed is not None:
             event = WhenRevealed(card)
             if await self.before(event):
-                surges = bool(await card.printed.when_revealed(card, self.game)) or surges
-                self.cover(card, "when_revealed")
+                script = card.printed.when_revealed
+                surges = bool(await self.effect(card, "when_revealed", script)) or surges
             else:
                 self.log("The when revealed effect of {} is cancelled.", card)
             replace = event.replace

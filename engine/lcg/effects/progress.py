@@ -88,8 +88,7 @@ class Progress(Drawing):
         for side in ("setup", "when_revealed"):
             script: EffectScript | None = getattr(stage.printed, side)
             if script is not None:
-                self.cover(stage, side)
-                await script(stage, self.game)
+                await self.effect(stage, side, script)
         self.turning_stage = False
         await self.check_stage()
 

@@ -36,7 +36,7 @@ async def travel(g: Game) -> None:
     if location is None:
         return
     g.log("The players travel to {}.", location)
-    if location.printed.travel is not None:
-        await location.printed.travel(location, g)
+    if (price := location.printed.travel) is not None:
+        await g.effect(location, price.__name__, price)
     g.move(location, ACTIVE)
     await g.after(Traveled(location))
