@@ -3,13 +3,50 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, cast
 
 from engine.kernel import BadSetup
 
 HOMES = {"lcg": "bot.lcg"}  # game id -> the module whose GAME is its `Port`
 DEFAULT = "lcg"
+
+
+class Listed(NamedTuple):
+    """Something to choose from a list."""
+
+    id: str
+    title: str
+    about: str = ""
+
+
+class Picture(Protocol):
+    """An image file and the same in words."""
+
+    @property
+    def data(self) -> bytes:
+        """A WebP file."""
+        ...
+
+    @property
+    def alt(self) -> str:
+        """What it shows."""
+        ...
+
+
+class Topic(Protocol):
+    """An explanation of a rule."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def see(self) -> list[str]: ...
+    @property
+    def source(self) -> str: ...
 
 
 class Campaign(Protocol):
@@ -33,7 +70,8 @@ class Campaign(Protocol):
 
 
 class Port(Protocol):
-    """What the command line needs of a game besides its rules; all of it in words or plain data."""
+    """What the command line and Discord need of a game besides its rules; all of it in words, plain data
+    or pictures. Pictures are drawn in other threads, from views alone."""
 
     id: str
     title: str
@@ -41,6 +79,8 @@ class Port(Protocol):
     decks: tuple[str, ...]
     modes: tuple[str, ...]
     campaigns: tuple[str, ...]
+    most_players: int
+    concede: str  # the notice by which a seat is given up
 
     @property
     def rules(self) -> Any:
@@ -90,6 +130,76 @@ class Port(Protocol):
 
     def ending(self, session: Any, width: int | None = None) -> list[str]:
         """How the game ended, with its score."""
+        ...
+
+    # -- for Discord ---------------------------------------------------------------------------
+
+    def scenarios(self) -> list[Listed]:
+        """What can be played."""
+        ...
+
+    def ready_decks(self) -> list[Listed]:
+        """Decks that anybody may bring."""
+        ...
+
+    def describe_scenario(self, scenario: str) -> list[str]:
+        """A scenario in a few paragraphs."""
+        ...
+
+    def topics(self, words: str) -> list[Any]:
+        """Explanations of rules that fit these words, each a `Topic`; best first."""
+        ...
+
+    def search(self, words: str) -> list[Listed]:
+        """Cards that fit these words, best first."""
+        ...
+
+    def header(self, view: Any) -> str:
+        """Where the game stands, in one line."""
+        ...
+
+    def waiting(self, view: Any) -> Mapping[int, str]:
+        """What each waited-for seat is to do, in words everybody may read."""
+        ...
+
+    def chapter(self, state: Any) -> str:
+        """The part of the game a state belongs to; "pass until the end of it" means that."""
+        ...
+
+    def stake(self, view: Any, seat: int) -> Any:
+        """All that concerns a seat; when it changes, something has happened to that seat."""
+        ...
+
+    def places(self, view: Any) -> list[Listed]:
+        """Parts of the table that can be looked at one by one."""
+        ...
+
+    def table_picture(self, view: Any, previous: Any) -> Picture:
+        """The table; what has changed since a previous view is marked."""
+        ...
+
+    def place_picture(self, view: Any, place: str) -> Picture:
+        """One of the places."""
+        ...
+
+    def panel_picture(self, view: Any, reasons: Mapping[int, str]) -> Picture:
+        """What a player wants to see while deciding; `reasons` tell why cards cannot be used."""
+        ...
+
+    def card_picture(self, code: str, view: Any = None, card: int | None = None) -> Picture:
+        """A card as printed, or as it is on the table."""
+        ...
+
+    def scenario_picture(self, scenario: str) -> Picture:
+        """A scenario's banner."""
+        ...
+
+    def ending_picture(self, state: Any, view: Any) -> Picture:
+        """Victory or defeat, with the score."""
+        ...
+
+    def result(self, state: Any) -> str:
+        """How a game ended, in a sentence."""
         ...
 
     def gallery(self) -> Iterable[tuple[str, Any]]:

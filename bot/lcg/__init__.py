@@ -1,22 +1,28 @@
-"""The Card Game for the command line."""
+"""The Card Game for the command line and for Discord."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, Any
 
+from bot.games import Listed
 from cards.lcg import quiet_rules, rules
 from engine.kernel import BadSetup
 from engine.lcg import campaign
 from engine.lcg.definitions import Definition
-from engine.lcg.rules import GameSession, Rules
+from engine.lcg.rules import CONCEDE, MOST_PLAYERS, GameSession, Rules
+from engine.lcg.scoring import score
 from engine.lcg.state import State
-from engine.lcg.terms import MODES
+from engine.lcg.terms import MODES, SETUP
 from engine.lcg.view import CardView, View
 
 from . import coverage, words
 from .campaigns import CardCampaign
+
+if TYPE_CHECKING:
+    from images.picture import Picture
 
 FACTS = (
     "sphere",
@@ -55,6 +61,8 @@ class CardGame:
     decks = ("leadership",)
     modes = MODES
     campaigns = campaign.KINDS
+    most_players = MOST_PLAYERS
+    concede = CONCEDE
 
     @property
     def rules(self) -> Rules:
@@ -124,6 +132,132 @@ class CardGame:
         titles = {code: plain(card.title) for code, card in self.rules.library.cards.items()}
         same = [code for code, title in titles.items() if title == wanted]
         return same or [code for code, title in titles.items() if wanted in title]
+
+    # -- for Discord ---------------------------------------------------------------------------
+
+    def scenarios(self) -> list[Listed]:
+        """The scenarios, easiest first."""
+        from .topics import guides
+
+        plans, guide = self.rules.library.scenarios, guides().scenario
+        order = sorted(plans.values(), key=lambda plan: guide[plan.id].difficulty)
+        return [
+            Listed(plan.id, plan.title, f"Difficulty {guide[plan.id].difficulty}, {guide[plan.id].feel}")
+            for plan in order
+        ]
+
+    def ready_decks(self) -> list[Listed]:
+        """The starter decks."""
+        from .topics import deck_words
+
+        return [
+            Listed(deck.id, deck.title, deck_words(deck.id)) for deck in self.rules.library.decks.values()
+        ]
+
+    def describe_scenario(self, scenario: str) -> list[str]:
+        """A scenario in a few paragraphs."""
+        from .topics import scenario_words
+
+        return scenario_words(scenario)
+
+    def topics(self, words: str) -> list[Any]:
+        """Explanations of rules that fit these words."""
+        from .topics import find
+
+        return list(find(words))
+
+    def search(self, words: str) -> list[Listed]:
+        """Cards that fit these words: titles that begin with them, contain them, or nearly so."""
+        wanted = plain(words)
+        ranked: list[tuple[float, Listed]] = []
+        for code, card in self.rules.library.cards.items():
+            title = plain(card.title)
+            if title.startswith(wanted):
+                rank = 0.0
+            elif wanted in title:
+                rank = 1.0
+            else:
+                likeness = max(
+                    SequenceMatcher(None, wanted, part).ratio() for part in (title, *title.split())
+                )
+                if likeness < 0.7:
+                    continue
+                rank = 3.0 - likeness
+            about = ", ".join(filter(None, (card.sphere, card.type)))
+            ranked.append((rank, Listed(code, card.title, about)))
+        return [listed for _, listed in sorted(ranked, key=lambda pair: (pair[0], pair[1].title))]
+
+    def header(self, view: View) -> str:
+        """Round, phase and step."""
+        scenario = self.rules.library.scenarios[view.scenario].title
+        if view.result:
+            return scenario
+        where = "Setup" if view.phase == SETUP else f"Round {view.round} · {view.phase.capitalize()} phase"
+        return " · ".join(part for part in (scenario, where, view.step) if part)
+
+    def waiting(self, view: View) -> Mapping[int, str]:
+        """What each waited-for seat is to do."""
+        return dict(view.waiting)
+
+    def chapter(self, state: State) -> str:
+        """Round and phase."""
+        return f"{state.round} {state.phase}"
+
+    def stake(self, view: View, seat: int) -> Any:
+        """A player's threat, hand and all that lies before him."""
+        player = view.players[seat]
+        bearing = [(card.id, card.damage, card.exhausted, card.attachments) for card in player.area]
+        return player.threat, player.hand_size, bearing, [card.id for card in player.engaged], view.attack
+
+    def places(self, view: View) -> list[Listed]:
+        """Parts of the table."""
+        from . import pictures
+
+        return pictures.places(view)
+
+    def table_picture(self, view: View, previous: View | None) -> Picture:
+        """The table."""
+        from . import pictures
+
+        return pictures.table(view, previous)
+
+    def place_picture(self, view: View, place: str) -> Picture:
+        """A part of the table."""
+        from . import pictures
+
+        return pictures.place(view, place)
+
+    def panel_picture(self, view: View, reasons: Mapping[int, str]) -> Picture:
+        """The hand, or the cards to choose from."""
+        from . import pictures
+
+        return pictures.panel(view, reasons)
+
+    def card_picture(self, code: str, view: View | None = None, card: int | None = None) -> Picture:
+        """A card as printed, or as it is on the table."""
+        from . import pictures
+
+        seen = [] if view is None else [found for found in self.seen(view) if found.id == card]
+        return pictures.card(code, seen[0] if seen else None)
+
+    def scenario_picture(self, scenario: str) -> Picture:
+        """A scenario's banner."""
+        from . import pictures
+
+        return pictures.scenario(scenario)
+
+    def ending_picture(self, state: State, view: View) -> Picture:
+        """The score sheet."""
+        from . import pictures
+
+        return pictures.ending(state, view)
+
+    def result(self, state: State) -> str:
+        """Won or lost, and why."""
+        total = score(state).total
+        if state.result == "win":
+            return f"Victory! The group's score is {total}; a low score is good."
+        return f"Defeat: {state.cause}. The group's score is {total}."
 
     def cards(self, set_id: str | None) -> list[dict[str, Any]]:
         """Every card as plain data."""

@@ -1,0 +1,106 @@
+"""The pictures Discord shows of The Card Game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.games import Listed
+from cards.lcg import rules
+from engine.lcg.scoring import score
+from engine.lcg.state import State
+from engine.lcg.view import CardView, View
+from images.lcg import (
+    Shown,
+    card,
+    discard_pile,
+    hand,
+    player_area,
+    scenario_banner,
+    score_sheet,
+    spread,
+    staging_area,
+    table,
+)
+from images.picture import Picture
+
+__all__ = ["card", "ending", "panel", "place", "places", "scenario", "table"]
+
+MOST_TARGETS = 12  # more cards than that are not shown as a group
+
+
+def panel(view: View, reasons: Mapping[int, str]) -> Picture:
+    """The cards to choose from if they lie on the table, else the viewer's hand."""
+    assert view.seat is not None
+    own = {one.id for one in view.players[view.seat].hand}
+    numbers = {
+        option.card: number
+        for number, option in enumerate(view.ask.options if view.ask else (), 1)
+        if option.card is not None
+    }
+    targets = [Shown(one, numbers[one.id]) for one in _open_cards(view) if one.id in numbers]
+    if 2 <= len(targets) <= MOST_TARGETS and not own & numbers.keys() and view.ask is not None:
+        return spread(view.ask.prompt, f"{len(targets)} cards", targets)
+    return hand(view, reasons)
+
+
+def _open_cards(view: View) -> list[CardView]:
+    tops = [*view.staging]
+    for player in view.players:
+        tops += [*player.area, *player.engaged]
+    tops += [one for one in (view.active_location, view.quest) if one is not None]
+    found: list[CardView] = []
+    for one in tops:
+        found += [one, *one.attachments]
+    return found
+
+
+def places(view: View) -> list[Listed]:
+    """The whole table, its parts and the open piles."""
+    found = [Listed("table", "The whole table"), Listed("staging", "The staging area")]
+    for player in view.players:
+        found.append(Listed(f"player:{player.seat}", f"{player.name}'s side of the table"))
+    for player in view.players:
+        if player.discard:
+            title = f"{player.name}'s discard pile"
+            found.append(Listed(f"discard:{player.seat}", title, f"{len(player.discard)} cards"))
+    if view.encounter_discard:
+        count = f"{len(view.encounter_discard)} cards"
+        found.append(Listed("encounter", "The encounter discard pile", count))
+    if view.victory:
+        found.append(Listed("victory", "The victory display", f"{len(view.victory)} cards"))
+    if view.seat is not None:
+        found.append(Listed("hand", "Your hand"))
+    return found
+
+
+def place(view: View, name: str) -> Picture:
+    """One of the places; the whole table if there is no such place."""
+    kind, _, number = name.partition(":")
+    seat = int(number) if number.isdecimal() and int(number) < len(view.players) else 0
+    match kind:
+        case "staging":
+            return staging_area(view)
+        case "player":
+            return player_area(view, seat)
+        case "discard":
+            return discard_pile(view, seat)
+        case "encounter":
+            return discard_pile(view)
+        case "victory":
+            return spread(
+                "Victory display", f"{len(view.victory)} cards", [Shown(one) for one in view.victory]
+            )
+        case "hand" if view.seat is not None:
+            return hand(view, {})
+    return table(view)
+
+
+def scenario(name: str) -> Picture:
+    """A scenario's banner."""
+    return scenario_banner(name)
+
+
+def ending(state: State, view: View) -> Picture:
+    """Victory or defeat with the score sheet."""
+    title = rules().library.scenarios[state.scenario].title
+    return score_sheet(title, state.result == "win", state.cause, score(state), view.victory)
