@@ -1,0 +1,114 @@
+"""What is stored, as the rest of the program sees it. Nothing here knows a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+
+class Status(Enum):
+    """What a table is doing."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"  # the game has ended by its rules
+    ENDED = "ended"  # the table was closed before that
+
+
+@dataclass(slots=True)
+class Table:
+    """A table: a lobby, then a game. `place` is the channel or thread it stands in.
+
+    `epoch` rises with every step back, so that old buttons never come alive again; `inputs` counts the
+    answers given. `board` is what the Discord side remembers (messages, votes), `stale` that the posted
+    table does not show the latest answer yet.
+    """
+
+    id: int
+    game: str
+    status: Status
+    guild: int
+    channel: int
+    place: int
+    host: int
+    scenario: str
+    mode: str
+    created: float
+    touched: float
+    options: dict[str, Any] = field(default_factory=dict)
+    board: dict[str, Any] = field(default_factory=dict)
+    epoch: int = 0
+    inputs: int = 0
+    stale: bool = False
+
+
+@dataclass(slots=True)
+class Seat:
+    """A seat and what its player is being asked.
+
+    `ticket` numbers the present ask (`asked` is its fingerprint), `draft` holds picks that were made but
+    not confirmed, `passing` how long windows are passed automatically.
+    """
+
+    seat: int
+    user: int
+    name: str
+    deck: str
+    ticket: int = 0
+    asked: str = ""
+    passing: dict[str, Any] = field(default_factory=dict)
+    draft: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer (or a notice, `word`) as it was given; `told` says it in words.
+
+    `revealed` and `chance` are where the journal stood before it.
+    """
+
+    number: int
+    seat: int
+    picks: tuple[str, ...]
+    fingerprint: str
+    word: str
+    turn: int
+    user: int
+    told: str
+    automatic: bool
+    revealed: int
+    chance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: for everyone, or with other words for single seats."""
+
+    text: str
+    private: tuple[tuple[int, str], ...] = ()
+
+    def words(self, seat: int | None) -> str:
+        """What this seat (or a spectator) may read; empty if nothing."""
+        return next((text for whose, text in self.private if whose == seat), self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A stable state: plain data, and where inputs, decisions and journal stood."""
+
+    inputs: int
+    turn: int
+    revealed: int
+    chance: int
+    chapter: str
+    state: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A script that failed: what it was, and what reproduces it."""
+
+    effect: str
+    error: str
+    report: dict[str, Any]

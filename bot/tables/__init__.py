@@ -1,0 +1,18 @@
+"""Tables: who sits where, what is asked, and how an answer is kept. No Discord, no game."""
+
+from .errors import NotAllowed, NotSeated, Outdated, ScriptFailed, TableError
+from .live import Live, clean_name
+from .service import Tables
+from .undo import Plan
+
+__all__ = [
+    "Live",
+    "NotAllowed",
+    "NotSeated",
+    "Outdated",
+    "Plan",
+    "ScriptFailed",
+    "TableError",
+    "Tables",
+    "clean_name",
+]

@@ -1,0 +1,77 @@
+"""Playing: answers, drafts, passing, conceding, ending."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.store import Status
+from engine.kernel import PASS, Kind, Picks, ScriptError
+
+from .core import Core
+from .errors import TableError
+
+
+class Playing(Core):
+    """While a game is under way."""
+
+    async def answer(self, number: int, user: int, epoch: int, ticket: int, picks: Picks) -> None:
+        """Give the answer to the question that a button belongs to."""
+        async with self.open(number) as live:
+            seat, ask = live.asked(user, epoch, ticket)
+            ask.check(picks)
+            try:
+                live.give(seat, picks)
+                await self._advance(live)
+            except ScriptError as error:
+                raise await self._failed(live, error) from error
+
+    async def draft(self, number: int, user: int, epoch: int, ticket: int, draft: dict[str, Any]) -> None:
+        """Keep picks that are not confirmed yet."""
+        async with self.open(number) as live:
+            seat, _ = live.asked(user, epoch, ticket)
+            seat.draft = draft
+            async with self.database.transaction() as change:
+                await self.store.save_seat(change, live.table.id, seat)
+
+    async def pass_until(self, number: int, user: int, epoch: int, ticket: int, until: str) -> None:
+        """Pass this window, and those that come, until the end of the phase, the next decision, or
+        something happens to this seat."""
+        async with self.open(number) as live:
+            seat, ask = live.asked(user, epoch, ticket)
+            if ask.kind is not Kind.WINDOW or until not in ("phase", "decision", "event"):
+                raise TableError("This cannot be passed.")
+            seat.passing = {
+                "until": until,
+                "chapter": live.port.chapter(live.playing.state),
+                "stake": live.stake(seat),
+            }
+            try:
+                live.give(seat, (PASS,))
+                await self._advance(live)
+            except ScriptError as error:
+                raise await self._failed(live, error) from error
+
+    async def stop_passing(self, number: int, user: int) -> None:
+        """Be asked again."""
+        async with self.open(number) as live:
+            live.seat_of(user).passing = {}
+            await self._commit(live)
+
+    async def concede(self, number: int, user: int) -> None:
+        """Give up a seat; the others play on."""
+        async with self.open(number) as live:
+            seat = live.seat_of(user)
+            try:
+                live.notice(seat, live.port.concede)
+                await self._advance(live)
+            except ScriptError as error:
+                raise await self._failed(live, error) from error
+
+    async def end(self, number: int, by: int, *, moderator: bool = False) -> None:
+        """Close a table before its game is over."""
+        async with self.open_to_close(number) as live:
+            if live.table.status in (Status.OVER, Status.ENDED):
+                raise TableError("This table is closed already.")
+            if not moderator:
+                self._host_only(live, by)
+            await self.close(live, "The table was closed.")
