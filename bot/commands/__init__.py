@@ -1,0 +1,5 @@
+"""The slash commands."""
+
+from . import game, lookup
+
+__all__ = ["game", "lookup"]

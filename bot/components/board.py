@@ -1,0 +1,129 @@
+"""The table as everybody sees it: a header, the picture, the last events, five buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.games import Picture, Port
+from bot.store import Line, Seat, Status, Table
+from bot.tables import Live
+
+from .ids import Ref
+from .panel import waiting_words
+from .sheet import Button, Sheet, plain
+
+LINES = 6
+BLUE, GREEN, RED = discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.danger
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All that the public message shows, taken from the table in one moment."""
+
+    port: Port
+    table: Table
+    seats: tuple[Seat, ...]
+    header: str
+    chapter: str
+    waiting: str
+    doing: Mapping[int, str]
+    waited: tuple[Seat, ...]
+    lines: tuple[str, ...]
+    view: Any
+    state: Any
+    result: str = ""
+
+
+def take(live: Live, lines: Sequence[Line]) -> Board:
+    """What the public message shows now."""
+    session, port = live.session, live.port
+    view = None if session is None else live.view(None)
+    over = live.table.status is Status.OVER
+    return Board(
+        port=port,
+        table=deepcopy(live.table),
+        seats=tuple(deepcopy(live.seats)),
+        header="" if session is None else port.header(view),
+        chapter="" if session is None else port.chapter(session.state),
+        waiting=waiting_words(live),
+        doing={} if session is None else port.waiting(view),
+        waited=tuple(deepcopy(live.waiting())),
+        lines=tuple([words for line in lines if (words := line.words(None))][-LINES:]),
+        view=view,
+        state=None if session is None else session.state,
+        result=port.result(session.state) if over and session is not None else "",
+    )
+
+
+def draw(board: Board, picture: Picture) -> Sheet:
+    """The table as a message."""
+    number = board.table.id
+    sheet = Sheet().text(f"### {plain(board.header)}")
+    if board.waiting:
+        sheet.text(f"Waiting for {board.waiting}")
+    sheet.picture("table", picture)
+    if board.lines:
+        sheet.text("\n".join(f"- {plain(line)}" for line in board.lines))
+    _agreement(sheet, board)
+    return sheet.buttons(
+        Button("Your move", Ref("move", number), BLUE),
+        Button("Table & cards", Ref("table", number)),
+        Button("Log", Ref("log", number)),
+        Button("Undo", Ref("undo", number)),
+        Button("More", Ref("more", number)),
+    )
+
+
+def _agreement(sheet: Sheet, board: Board) -> None:
+    """A question to the whole table, or an effect that failed."""
+    number, vote, failure = board.table.id, board.table.board.get("vote"), board.table.board.get("failure")
+    if vote is not None:
+        agreed = ", ".join(f"<@{user}>" for user in vote["yes"])
+        what = "take back a step" if vote["kind"] == "undo" else "go on without the effect that fails"
+        sheet.line().text(f"**May the table {what}?** Everybody must agree. So far: {agreed}.")
+        sheet.buttons(
+            Button("Agree", Ref("agree", number, board.table.epoch, vote["inputs"]), GREEN),
+            Button("Refuse", Ref("refuse", number, board.table.epoch, vote["inputs"]), RED),
+        )
+    elif failure is not None:
+        sheet.line().text("**Something went wrong in the program.** Nothing was changed.")
+        told = "Choose something else, or take a step back."
+        sheet.text(f"{told}\n-# Those who run the bot have a report of it: table {number}.")
+        if failure.get("effect"):
+            sheet.buttons(Button("Go on without this effect", Ref("leaveout", number)))
+
+
+def draw_old(header: str, link: str) -> Sheet:
+    """A table message that is no longer the newest: one line with a way to the newest."""
+    return Sheet(0x3B4340).text(f"-# {plain(header)} · [the table now]({link})")
+
+
+def draw_end(board: Board, picture: Picture) -> Sheet:
+    """Victory or defeat."""
+    number = board.table.id
+    sheet = Sheet().text(f"## {plain(board.header)}\n**{plain(board.result)}**").picture("score", picture)
+    if board.lines:
+        sheet.text("\n".join(f"- {plain(line)}" for line in board.lines))
+    return sheet.buttons(
+        Button("Rematch", Ref("rematch", number), GREEN),
+        Button("Log as a file", Ref("logfile", number)),
+        Button("Table & cards", Ref("table", number)),
+        Button("Undo", Ref("undo", number)),
+    )
+
+
+def draw_closed(board: Board, words: str) -> Sheet:
+    """A table that was closed before its end."""
+    sheet = Sheet(0x3B4340).text(f"### {plain(board.header)}\n{plain(words)}")
+    return sheet.buttons(Button("Log as a file", Ref("logfile", board.table.id)))
+
+
+def ping(seat: Seat, doing: str, table: int) -> Sheet:
+    """Somebody is waited for."""
+    sheet = Sheet().text(f"<@{seat.user}>, it is your turn: {plain(doing or 'to decide')}.")
+    return sheet.buttons(Button("Your move", Ref("move", table), BLUE))

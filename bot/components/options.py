@@ -1,0 +1,248 @@
+"""An ask as components: buttons for few options, selects for many, drafts for several picks.
+
+All of it comes from the ask; no game and no card is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from engine.kernel import PASS, Ask, Kind, Option, Picks
+
+from .ids import Ref, key
+from .sheet import MOST_OPTIONS, Button, Choice, Sheet, plain
+
+FEW = 5  # options that are shown as buttons
+SHORT = 60  # the longest label of a button
+GREEN, BLUE, GREY = (
+    discord.ButtonStyle.success,
+    discord.ButtonStyle.primary,
+    discord.ButtonStyle.secondary,
+)
+PASS_UNTIL = {
+    "phase": "Pass until the end of the phase",
+    "decision": "Pass until I have something else to decide",
+    "event": "Pass until something happens to me",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An ask with what has been picked so far; `forecasts` say what each single option would mean."""
+
+    ask: Ask
+    table: int
+    epoch: int
+    ticket: int
+    draft: Mapping[str, Any] = field(default_factory=dict)
+    forecast: str = ""
+    forecasts: Mapping[str, str] = field(default_factory=dict)
+
+    def ref(self, action: str, argument: str = "") -> Ref:
+        """What a component of this question does."""
+        return Ref(action, self.table, self.epoch, self.ticket, argument)
+
+    @property
+    def picks(self) -> Picks:
+        """What is picked but not confirmed; at first what the game proposes."""
+        return tuple(self.draft.get("picks", self.ask.suggested))
+
+    @property
+    def page(self) -> int:
+        """The page of the list that is shown."""
+        return int(self.draft.get("page", 0))
+
+    @property
+    def single(self) -> bool:
+        """Whether one pick answers it."""
+        return self.ask.least == self.ask.most == 1
+
+
+def how_many(ask: Ask) -> str:
+    """How many are to be picked, in words."""
+    if ask.kind is Kind.ORDER or ask.least == ask.most == 1:
+        return ""
+    if ask.least == ask.most:
+        return f" (choose {ask.most})"
+    return f" (choose up to {ask.most})" if ask.least == 0 else f" (choose {ask.least} to {ask.most})"
+
+
+def option_by_key(ask: Ask, wanted: str) -> str:
+    """The id of the option with this key; the key itself if there is none, to be refused by the ask."""
+    return next((option.id for option in ask.options if key(option.id) == wanted), wanted)
+
+
+def draw(sheet: Sheet, question: Question) -> None:
+    """Put the components of a question on a sheet."""
+    if question.single:
+        _single(sheet, question)
+    elif question.ask.kind is Kind.ORDER:
+        _order(sheet, question)
+    elif any(option.most > 1 for option in question.ask.options):
+        _amounts(sheet, question)
+    else:
+        _several(sheet, question, _lines(question))
+
+
+# -- one of some ---------------------------------------------------------------------------------
+
+
+def _single(sheet: Sheet, question: Question) -> None:
+    """Buttons for few options; else a list, with passing as a button."""
+    ask = question.ask
+    passes = [option for option in ask.options if option.id == PASS]
+    rest = [option for option in ask.options if option.id != PASS]
+    short = all(len(option.label) <= SHORT for option in rest)
+    if len(rest) <= FEW and short:
+        telling = [
+            f"- {plain(option.label)}: {plain(question.forecasts[option.id])}"
+            for option in ask.options
+            if question.forecasts.get(option.id)
+        ]
+        sheet.text("\n".join(telling))
+        style = BLUE if ask.kind is not Kind.CONFIRM else GREY
+        sheet.buttons(
+            *(
+                Button(
+                    option.label,
+                    question.ref("pick", key(option.id)),
+                    GREEN if option.id in ask.suggested else style,
+                )
+                for option in rest
+            ),
+            *(Button(option.label, question.ref("pick", PASS)) for option in passes),
+        )
+    else:
+        shown = _paged(sheet, question, rest)
+        choices = [
+            Choice(key(option.id), option.label, question.forecasts.get(option.id, "")) for option in shown
+        ]
+        sheet.select(question.ref("choose"), ask.prompt, choices)
+        for option in passes:
+            sheet.text(f"{plain(option.label)}: {plain(question.forecasts.get(option.id, ''))}".rstrip(": "))
+            sheet.buttons(Button(option.label, question.ref("pick", PASS)))
+    if ask.kind is Kind.WINDOW and passes:
+        sheet.select(
+            question.ref("until"), "Pass until…", [Choice(name, words) for name, words in PASS_UNTIL.items()]
+        )
+
+
+def _paged(sheet: Sheet, question: Question, options: Sequence[Option]) -> Sequence[Option]:
+    """One page of options, with buttons to the others if there are any."""
+    pages = max(1, -(-len(options) // MOST_OPTIONS))
+    page = question.page % pages
+    if pages > 1:
+        sheet.text(f"Page {page + 1} of {pages}: {len(options)} to choose from.")
+        sheet.buttons(
+            Button("◀ Back", question.ref("page", str((page - 1) % pages))),
+            Button("More ▶", question.ref("page", str((page + 1) % pages))),
+        )
+    return options[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
+
+
+# -- several of some -----------------------------------------------------------------------------
+
+
+def _lines(question: Question) -> list[tuple[str, Option, str]]:
+    """The lines to pick from: (value, option, label); an option that may be picked twice has two."""
+    found = []
+    for option in question.ask.options:
+        for copy in range(option.most):
+            times = f" ({copy + 1} of {option.most})" if option.most > 1 else ""
+            value = key(option.id) if option.most == 1 else f"{key(option.id)}*{copy}"
+            found.append((value, option, option.label + times))
+    return found
+
+
+def picked_values(question: Question) -> list[str]:
+    """The lines that stand for the picks."""
+    left = list(question.picks)
+    values = []
+    for value, option, _ in _lines(question):
+        if option.id in left:
+            left.remove(option.id)
+            values.append(value)
+    return values
+
+
+def page_of_lines(question: Question) -> list[str]:
+    """The values of the lines on the page that is shown."""
+    lines = _lines(question)
+    pages = max(1, -(-len(lines) // MOST_OPTIONS))
+    first = question.page % pages * MOST_OPTIONS
+    return [value for value, _, _ in lines[first : first + MOST_OPTIONS]]
+
+
+def with_values(question: Question, values: Sequence[str]) -> Picks:
+    """The picks after some lines of the shown page were chosen; other pages stay as they were."""
+    here = page_of_lines(question)
+    chosen = {value for value in picked_values(question) if value not in here} | set(values)
+    return tuple(option.id for value, option, _ in _lines(question) if value in chosen)
+
+
+def _several(sheet: Sheet, question: Question, lines: Sequence[tuple[str, Option, str]]) -> None:
+    """A list for several picks, what they would mean, and a button to confirm."""
+    ask, picks = question.ask, question.picks
+    here = set(page_of_lines(question))
+    chosen = set(picked_values(question))
+    pages = max(1, -(-len(lines) // MOST_OPTIONS))
+    if pages > 1:
+        page = question.page % pages
+        sheet.text(f"Page {page + 1} of {pages}: {len(lines)} to choose from.")
+        sheet.buttons(
+            Button("◀ Back", question.ref("page", str((page - 1) % pages))),
+            Button("More ▶", question.ref("page", str((page + 1) % pages))),
+        )
+    choices = [Choice(value, label, chosen=value in chosen) for value, _, label in lines if value in here]
+    sheet.select(question.ref("several"), f"{ask.prompt}{how_many(ask)}", choices, 0, ask.most)
+    if question.forecast:
+        sheet.text(plain(question.forecast))
+    ready = ask.allows(picks)
+    label = f"Confirm ({len(picks)})" if picks else "None"
+    if not picks and not ready:
+        label = "Confirm"
+    buttons = [Button(label, question.ref("confirm"), GREEN, disabled=not ready)]
+    if ask.suggested and picks != ask.suggested:
+        buttons.append(Button("As proposed", question.ref("proposed")))
+    sheet.buttons(*buttons)
+
+
+def _amounts(sheet: Sheet, question: Question) -> None:
+    """Paying or sharing out: the proposal, or a list to change it."""
+    ask = question.ask
+    if not ask.suggested or question.draft.get("manual"):
+        _several(sheet, question, _lines(question))
+        return
+    counts = {option: ask.suggested.count(option.id) for option in ask.options}
+    told = ", ".join(f"{count} × {plain(option.label)}" for option, count in counts.items() if count)
+    sheet.text(f"Proposed: {told}")
+    if question.forecast:
+        sheet.text(plain(question.forecast))
+    sheet.buttons(
+        Button("As proposed", question.ref("proposed"), GREEN), Button("Change", question.ref("manual"))
+    )
+
+
+# -- an order ------------------------------------------------------------------------------------
+
+
+def _order(sheet: Sheet, question: Question) -> None:
+    """As listed, or one after the other."""
+    ask = question.ask
+    labels = {option.id: option.label for option in ask.options}
+    begun = list(question.draft.get("picks", ()))
+    rest = [option for option in ask.options if option.id not in begun]
+    order = begun + [option.id for option in rest]
+    sheet.text("\n".join(f"{number}. {plain(labels[pick])}" for number, pick in enumerate(order, 1)))
+    shown = _paged(sheet, question, rest)
+    if len(rest) > 1:
+        choices = [Choice(key(option.id), option.label) for option in shown]
+        sheet.select(question.ref("next"), f"Which one is number {len(begun) + 1}?", choices)
+    buttons = [Button("In this order", question.ref("ordered"), GREEN)]
+    if begun:
+        buttons.append(Button("Start again", question.ref("again")))
+    sheet.buttons(*buttons)

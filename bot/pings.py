@@ -1,0 +1,85 @@
+"""Pings: a message that notifies the one who is waited for, once for one wait, removed when answered."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.components import board as boards
+from bot.components.board import Board
+from bot.store import Seat, Status
+
+from .places import Places
+
+if TYPE_CHECKING:
+    from .client import Fellowship
+
+log = logging.getLogger(__name__)
+PRESENT = 120.0  # seconds after a click during which somebody needs no ping
+UNKNOWN_MEMBER = 10007
+
+
+class Pings:
+    """Who was called, and who must be called later because they have just been here."""
+
+    def __init__(self, client: Fellowship, places: Places) -> None:
+        self._client = client
+        self._places = places
+        self.postponed: dict[int, set[int]] = {}  # table -> users
+
+    async def update(self, board: Board, place: int) -> dict[str, Any]:
+        """Remove pings that were answered, call those who wait; gives what to remember."""
+        kept: dict[str, Any] = {}
+        waited = {seat.seat: seat for seat in board.waited}
+        for key, ping in board.table.board.get("pings", {}).items():
+            seat = waited.get(int(key))
+            if seat is not None and self._wait(board, seat) == ping["wait"]:
+                kept[key] = ping
+            else:
+                await self._remove(place, ping["id"])
+        postponed = set()
+        for seat in board.waited if board.table.status is Status.PLAYING else ():
+            if str(seat.seat) in kept:
+                continue
+            if self._client.panels.idle(board.table.id, seat.user) < PRESENT:
+                postponed.add(seat.user)
+                continue
+            if ping_id := await self._call(board, seat, place):
+                kept[str(seat.seat)] = {"id": ping_id, "wait": self._wait(board, seat)}
+        if postponed:
+            self.postponed[board.table.id] = postponed
+        else:
+            self.postponed.pop(board.table.id, None)
+        return kept
+
+    def _wait(self, board: Board, seat: Seat) -> str:
+        """One wait: until this seat's question changes."""
+        return f"{board.table.epoch}.{seat.ticket}"
+
+    async def _call(self, board: Board, seat: Seat, place: int) -> int:
+        """Post a ping; 0 if this person does not want any."""
+        settings = await self._client.people.settings(seat.user)
+        if not settings.get("pings", True):
+            return 0
+        channel = await self._places.find(place)
+        sheet = boards.ping(seat, board.doing.get(seat.seat, ""), board.table.id)
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(seat.user)])
+        sent = await channel.send(view=sheet.view(), allowed_mentions=mentions)
+        return sent.id
+
+    async def _remove(self, place: int, message: int) -> None:
+        try:
+            channel = await self._places.find(place)
+            await channel.get_partial_message(message).delete()
+        except discord.HTTPException as error:
+            log.debug("A ping is gone already: %s", error)
+
+    def due(self) -> list[int]:
+        """Tables at which somebody has been away long enough to be called."""
+        return [
+            table
+            for table, users in self.postponed.items()
+            if any(self._client.panels.idle(table, user) >= PRESENT for user in users)
+        ]

@@ -1,0 +1,234 @@
+"""Keeps the public messages of tables up to date: one worker a table, edits coalesced.
+
+What is posted always follows what is committed. After a restart the tables whose last change was not
+shown yet are shown first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.components import board as boards
+from bot.components import lobby
+from bot.components.board import Board
+from bot.components.sheet import NO_MENTIONS, Sheet
+from bot.store import Status
+from bot.tables import TableError
+
+from .pings import Pings
+from .places import Gone, Places
+
+if TYPE_CHECKING:
+    from .client import Fellowship
+
+log = logging.getLogger(__name__)
+SCROLLED = 8  # messages of others below the table, after which it is posted anew
+MOST_VIEWS = 500
+TOO_OLD, UNKNOWN_MESSAGE = 30046, 10008
+CLOSED = "This table is closed."
+
+
+class Presenter:
+    """Shows every table where it stands."""
+
+    def __init__(self, client: Fellowship) -> None:
+        self.client = client
+        self.places = Places(client)
+        self.pings = Pings(client, self.places)
+        self._dirty: set[int] = set()
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._shown: OrderedDict[int, Any] = OrderedDict()  # the view that was posted last
+        self._below: dict[int, int] = {}  # messages of others below the table, by place
+
+    # -- when to show --------------------------------------------------------------------------
+
+    def changed(self, number: int) -> None:
+        """A table has changed: show it, as soon as the last showing is done."""
+        self._dirty.add(number)
+        if number not in self._workers:
+            worker = asyncio.get_running_loop().create_task(self._work(number))
+            self._workers[number] = worker
+            worker.add_done_callback(lambda _: self._workers.pop(number, None))
+
+    async def settled(self, number: int) -> None:
+        """Wait until a table is shown as it is."""
+        while worker := self._workers.get(number):
+            await asyncio.wait([worker])
+
+    async def all_settled(self) -> None:
+        """Wait until nothing is left to show."""
+        while self._workers:
+            await asyncio.wait(list(self._workers.values()))
+
+    async def catch_up(self) -> None:
+        """After a start: show what was committed but not shown."""
+        for table in await self.client.tables.store.stale():
+            self.changed(table.id)
+
+    def somebody_wrote(self, place: int) -> None:
+        """A message of somebody else stands below the table."""
+        self._below[place] = self._below.get(place, 0) + 1
+
+    async def message_gone(self, place: int, messages: set[int]) -> None:
+        """Messages were deleted; a table among them is posted again."""
+        table = await self.client.tables.store.at(place)
+        if table is not None and table.board.get("message", {}).get("id") in messages:
+            self.changed(table.id)
+
+    async def _work(self, number: int) -> None:
+        while number in self._dirty:
+            self._dirty.discard(number)
+            try:
+                await self._show(number)
+            except Gone as gone:
+                await self.client.tables.lost(number, str(gone))
+                self._dirty.discard(number)
+            except TableError as error:
+                log.info("Table %s: %s", number, error)
+            except discord.Forbidden as error:
+                log.warning("Table %s cannot be shown: %s", number, error.text)
+                await self._note_trouble(number, str(error.text))
+            except discord.HTTPException as error:
+                log.warning("Table %s could not be shown: %s", number, error)
+            except Exception:
+                log.exception("Table %s could not be shown", number)
+
+    async def _note_trouble(self, number: int, words: str) -> None:
+        """Remember why the table is not shown; whoever clicks is told."""
+        async with self.client.tables.open(number) as live:
+            live.table.board["trouble"] = words
+            await self.client.tables.remember(live)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    async def _show(self, number: int) -> None:
+        tables = self.client.tables
+        lines = await tables.lines(number, 4 * boards.LINES)
+        async with tables.open(number) as live:
+            board = boards.take(live, lines)
+        if board.table.status is Status.LOBBY or board.state is None:
+            await self._show_lobby(board)
+        else:
+            await self._show_table(board)
+        if board.table.status is Status.PLAYING:
+            await self.client.panels.follow(number)
+
+    async def _show_lobby(self, board: Board) -> None:
+        table = board.table
+        if table.status is Status.LOBBY:
+            picture = await self.client.render(board.port.scenario_picture, table.scenario)
+            sheet = lobby.draw(board.port, table, list(board.seats), picture)
+        else:
+            words = board.lines[-1] if board.lines else CLOSED
+            sheet = lobby.draw_closed(table, words)
+        notes = {"lobby": await self._put(table.channel, table.board.get("lobby"), sheet)}
+        await self._done(board, notes)
+
+    async def _show_table(self, board: Board) -> None:
+        table, notes = board.table, dict[str, Any]()
+        if "thread" not in table.board:
+            notes |= await self._move_into_thread(board)
+        place = notes.get("place", table.place)
+        old = table.board.get("message")
+        sheet = await self._sheet(board)
+        fresh = self._needs_fresh(board, place)
+        try:
+            posted = await self._put(place, None if fresh else old, sheet)
+        except discord.HTTPException as error:
+            if error.code != TOO_OLD:
+                raise
+            fresh, posted = True, await self._put(place, None, sheet)
+        posted |= {"chapter": board.chapter, "header": board.header, "status": table.status.value}
+        if fresh or old is None or posted["id"] != old["id"]:
+            self._below[place] = 0
+            if old is not None:
+                await self._retire(old, posted)
+        self._shown[table.id] = board.view
+        self._shown.move_to_end(table.id)
+        if len(self._shown) > MOST_VIEWS:
+            self._shown.popitem(last=False)
+        notes["message"] = posted
+        notes["pings"] = await self.pings.update(board, place)
+        await self._done(board, notes)
+
+    async def _sheet(self, board: Board) -> Sheet:
+        port, view = board.port, board.view
+        if board.table.status is Status.OVER:
+            return boards.draw_end(board, await self.client.render(port.ending_picture, board.state, view))
+        if board.table.status is Status.ENDED:
+            return boards.draw_closed(board, board.lines[-1] if board.lines else CLOSED)
+        previous = self._shown.get(board.table.id)
+        return boards.draw(board, await self.client.render(port.table_picture, view, previous))
+
+    def _needs_fresh(self, board: Board, place: int) -> bool:
+        """A new message: at first, when the part of the game changes, at the end, or if scrolled away."""
+        old = board.table.board.get("message")
+        if old is None or old.get("status") != board.table.status.value:
+            return True
+        each = board.table.options.get("fresh", "chapter")
+        return self._below.get(place, 0) >= SCROLLED or (
+            each == "chapter" and old.get("chapter") != board.chapter
+        )
+
+    async def _move_into_thread(self, board: Board) -> dict[str, Any]:
+        """The table gets a thread of its own; where that is not allowed it stays in the channel."""
+        table = board.table
+        note = table.board.get("lobby")
+        names = ", ".join(seat.name for seat in board.seats)
+        thread = await self.places.thread(table.channel, note["id"] if note else None, board.header, names)
+        place = table.channel if thread is None else thread.id
+        async with self.client.tables.open(table.id) as live:
+            live.table.place = place
+            live.table.board["thread"] = place
+            await self.client.tables.remember(live)
+        if note:
+            closed = Sheet().text(f"## {board.header.partition(' · ')[0]}\nThe table: <#{place}>")
+            closed.text("-# " + ", ".join(f"<@{seat.user}>" for seat in board.seats))
+            await self._put(table.channel, note, closed)
+        return {"thread": place, "place": place}
+
+    # -- messages ------------------------------------------------------------------------------
+
+    async def _put(self, place: int, old: dict[str, Any] | None, sheet: Sheet) -> dict[str, Any]:
+        """Change a message, or post a new one if there is none; gives what to remember of it."""
+        channel = await self.places.find(place)
+        files = [attached.file() for attached in sheet.files]
+        if old is not None:
+            message = channel.get_partial_message(old["id"])
+            try:
+                await message.edit(view=sheet.view(), attachments=files, allowed_mentions=NO_MENTIONS)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                files = [attached.file() for attached in sheet.files]
+            else:
+                return dict(old)
+        sent = await channel.send(view=sheet.view(), files=files, allowed_mentions=NO_MENTIONS)
+        return {"id": sent.id, "place": place}
+
+    async def _retire(self, old: dict[str, Any], new: dict[str, Any]) -> None:
+        """An older message loses its buttons and links to the newest."""
+        channel = await self.places.find(old["place"])
+        link = channel.get_partial_message(new["id"]).jump_url
+        sheet = boards.draw_old(old.get("header", ""), link)
+        try:
+            message = channel.get_partial_message(old["id"])
+            await message.edit(view=sheet.view(), attachments=[], allowed_mentions=NO_MENTIONS)
+        except discord.HTTPException as error:  # too old, or gone: its buttons still work
+            log.debug("An old table message stays as it is: %s", error)
+
+    async def _done(self, board: Board, notes: dict[str, Any]) -> None:
+        """Remember what is posted; the table is shown unless it has changed meanwhile."""
+        notes.pop("place", None)
+        async with self.client.tables.open(board.table.id) as live:
+            now = live.table
+            now.board = {name: value for name, value in {**now.board, **notes}.items() if name != "trouble"}
+            seen = (board.table.inputs, board.table.epoch, board.table.status)
+            if seen == (now.inputs, now.epoch, now.status):
+                now.stale = bool(self.pings.postponed.get(now.id))
+            await self.client.tables.remember(live)
