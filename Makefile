@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 .PHONY: play test check
 
 play: $(VENV)/ready
-	$(BIN)/fellowship play
+	$(BIN)/fellowship
 
 test: $(VENV)/ready
 	$(BIN)/python -m pytest -n auto

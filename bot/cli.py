@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import io
 import json
 import os
@@ -41,9 +42,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         options = parser.parse_args(argv)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else BAD_INPUT
-    if options.command is None:
-        parser.print_help()
-        return 0
     command: Callable[[argparse.Namespace], int] = options.run
     try:
         code = command(options)
@@ -71,7 +69,12 @@ def _drop_output() -> None:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="fellowship", description="Middle-earth card games: play, simulate, look up, time.")
+    parser = Parser(
+        prog="fellowship",
+        description="Middle-earth card games with friends. Without a command the bot starts: on Discord if "
+        "there is a token, else on a Discord of its own on this machine.",
+    )
+    parser.set_defaults(run=_run)
     commands = parser.add_subparsers(dest="command", metavar="command", parser_class=Parser)
 
     play = commands.add_parser("play", help="play a game in the terminal")
@@ -111,8 +114,17 @@ def _parser() -> Parser:
     pictures.add_argument("--game", default=games.DEFAULT)
     pictures.set_defaults(run=_pictures)
 
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument("file", metavar="FILE", type=Path)
+    backup.set_defaults(run=_backup)
+
+    report = commands.add_parser("report", help="write what reproduces the last error at a table")
+    report.add_argument("table", type=_up_to(10**9), metavar="TABLE")
+    report.add_argument("file", metavar="FILE", type=Path)
+    report.set_defaults(run=_report)
+
     bench = commands.add_parser("bench", help="measure speed")
-    bench.add_argument("what", choices=["engine", "images"])
+    bench.add_argument("what", choices=["engine", "images", "bot"])
     bench.add_argument("--seconds", type=_seconds, default=5.0, help="about how long it takes (default: 5)")
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run=_bench)
@@ -297,16 +309,50 @@ def _pictures(options: argparse.Namespace) -> int:
     return 0
 
 
+# -- the bot ---------------------------------------------------------------------------------------
+
+
+def _run(options: argparse.Namespace) -> int:
+    from .config import read
+    from .run import run
+
+    return run(read())
+
+
+def _backup(options: argparse.Namespace) -> int:
+    from .config import read
+    from .store.database import StoreError, backup
+
+    try:
+        backup(read().database, options.file)
+    except StoreError as error:
+        raise BadSetup(str(error)) from error
+    print(f"The database is copied to {options.file}.")
+    return 0
+
+
+def _report(options: argparse.Namespace) -> int:
+    from .config import read
+    from .store.database import StoreError
+    from .store.reports import last_report
+
+    try:
+        data = last_report(read().database, options.table)
+        options.file.write_text(json.dumps(data, ensure_ascii=False) + "\n", encoding="utf-8")
+    except StoreError as error:
+        raise BadSetup(str(error)) from error
+    except OSError as error:
+        raise BadSetup(f"{options.file} cannot be written: {error.strerror}.") from error
+    print(f"{options.file} holds what reproduces the error. It shows hidden cards.")
+    return 0
+
+
 # -- bench ---------------------------------------------------------------------------------------
 
 
 def _bench(options: argparse.Namespace) -> int:
-    if options.what == "images":
-        from benchmarks.images import lines, measure
-    else:
-        from benchmarks.engine import lines, measure
-
-    data = measure(options.seconds)
+    benchmark = importlib.import_module(f"benchmarks.{options.what}")
+    data, lines = benchmark.measure(options.seconds), benchmark.lines
     if options.json:
         _print_json(data)
     else:

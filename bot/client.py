@@ -21,6 +21,7 @@ from bot.components import browse, history, lobby, more, panel
 from bot.components.click import Click
 from bot.components.control import HANDLERS, Control
 from bot.components.ids import Ref
+from bot.components.sheet import NO_MENTIONS, Button, Sheet
 from bot.store import Database, UserStore
 from bot.tables import Outdated, Tables
 from engine.kernel import GameError
@@ -31,6 +32,7 @@ from .presenter import Presenter
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 SWEEP_SECONDS = 30.0
 COMPONENTS = (browse, history, lobby, more, panel)  # importing them registers their handlers
 PERMISSIONS = discord.Permissions(
@@ -41,6 +43,9 @@ PERMISSIONS = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
+WELCOME = """## Welcome to Fellowship
+Here you play cooperative card games with friends, or alone: a move at lunch, another in the evening.
+I know the rules, draw the table and ask each player what they want to do. Hands stay private."""
 TROUBLE = "Something went wrong on my side; nothing was changed. Please try again."
 
 
@@ -68,6 +73,7 @@ class Fellowship(discord.Client):
         self.tables.changed = self.presenter.changed
         self._pool = ThreadPoolExecutor(config.render_threads, thread_name_prefix="render")
         self._sweeper: asyncio.Task[None] | None = None
+        self.first_ready = asyncio.Event()
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(GameCommands(self))
         add_to(self.tree, self)
@@ -89,7 +95,22 @@ class Fellowship(discord.Client):
     async def on_ready(self) -> None:
         """Connected: what was committed but not shown is shown now."""
         log.info("Connected.", extra={"servers": len(self.guilds), "as": str(self.user)})
+        self.first_ready.set()
         await self.presenter.catch_up()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say hello where the server greets newcomers, if that is allowed."""
+        if guild.system_channel is not None:
+            try:
+                await self.welcome(guild.system_channel)
+            except discord.HTTPException as error:
+                log.info("No welcome in server %s: %s", guild.id, error)
+
+    async def welcome(self, channel: discord.TextChannel) -> None:
+        """A message that leads to the first game in two clicks."""
+        button = Button("Open a first game", Ref("newgame"), discord.ButtonStyle.success)
+        sheet = Sheet().text(WELCOME).buttons(button, Button("How it works", Ref("help")))
+        await channel.send(view=sheet.view(), allowed_mentions=NO_MENTIONS)
 
     async def close(self) -> None:
         """Finish what is being shown, then go."""

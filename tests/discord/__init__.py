@@ -1,0 +1,1 @@
+"""The real bot, through the real discord.py, on the local Discord."""
