@@ -13,13 +13,14 @@ from cards.lcg import rules
 from engine.lcg.midgame import midgame
 from engine.lcg.rules import GameSession
 from engine.lcg.view import View
-from images.lcg.faces import face
+from images.cache import STORE
+from images.lcg import card, hand, table
 from images.lcg.gallery import crowded
-from images.lcg.spread import hand
-from images.lcg.table import table
-from images.picture import Picture, finished
+from images.lcg.table import GROUNDS
+from images.picture import Picture
 
 SCENARIO, DECKS, SEED = "journey-along-the-anduin", ("leadership", "tactics"), 5
+GROUND_BYTES = 1600 * 1067 * 4
 FIRST = (
     "import time; started = time.perf_counter(); import benchmarks.images as b; "
     "b.typical(); print(time.perf_counter() - started)"
@@ -49,13 +50,16 @@ def measure(seconds: float = 5.0) -> dict[str, Any]:
     found: dict[str, Any] = {"first_picture_ms": round(float(started.stdout) * 1e3, 1)}
     for name, draw in kinds.items():
         found |= _timed(name, draw, share)
-    found |= _timed("one_face", _cold_face, share)
+    found["stored_mb"] = round(STORE.used / 1e6, 1)
+    found |= _timed("new_face", _new_face, share)
+    found["stored_at_most_mb"] = round((STORE.limit + GROUNDS * GROUND_BYTES) / 1e6, 1)
     return found
 
 
-def _cold_face() -> Picture:
-    face.cache_clear()
-    return finished(face("core-1"), "")
+def _new_face() -> Picture:
+    """A card that was not drawn before."""
+    STORE.clear()
+    return card("core-1")
 
 
 def _timed(name: str, draw: Callable[[], Picture], seconds: float) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 from PIL import Image, ImageChops
 
+from .cache import drawn_once
 from .theme import rgb
 
 NIGHT, DUSK, LINES = "#101415", "#222B29", "#4A5348"
@@ -28,7 +28,7 @@ def _hills(size: tuple[int, int], seed: int) -> Image.Image:
     return found
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def background(size: tuple[int, int], seed: int = 7) -> Image.Image:
     """The table at a size; do not draw on it, copy it first."""
     hills = _hills(size, seed)
@@ -42,4 +42,4 @@ def background(size: tuple[int, int], seed: int = 7) -> Image.Image:
     )
     ground.paste(rgb(LINES), (0, 0), edges)
     far = Image.radial_gradient("L").resize(size, Image.Resampling.BILINEAR)
-    return Image.composite(Image.new("RGB", size), ground, far.point(lambda v: v * 0.5)).convert("RGBA")
+    return Image.composite(Image.new("RGB", size), ground, far.point(lambda v: v * 0.5))

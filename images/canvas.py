@@ -18,7 +18,7 @@ from .theme import Colour, rgb
 
 Point = tuple[float, float]
 OVERSAMPLING = 2
-_STEPS = 256
+_STEPS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +62,22 @@ def _gradient(gradient: Gradient, size: tuple[int, int]) -> tuple[Image.Image, I
     """Colour and opacity of a gradient at a size."""
     ramp, opacity = _ramp(gradient)
     if not gradient.radial:
-        return ramp.resize(size, Image.Resampling.BILINEAR), opacity.resize(size, Image.Resampling.BILINEAR)
-    # Pillow's gradient reaches its end in the corners; ours ends at the edges.
-    far = Image.radial_gradient("L").point([min(255, round(value * math.sqrt(2))) for value in range(256)])
-    far = far.resize(size, Image.Resampling.BILINEAR)
-    pixels = ramp.tobytes()
+        return _stretched(ramp, size), _stretched(opacity, size)
+    far = _distance().resize(size, Image.Resampling.BILINEAR)
+    pixels, opacities = _stretched(ramp, (1, 256)).tobytes(), _stretched(opacity, (1, 256)).tobytes()
     bands = [far.point(list(pixels[band::3])) for band in range(3)]
-    return Image.merge("RGB", bands), far.point(list(opacity.tobytes()))
+    return Image.merge("RGB", bands), far.point(list(opacities))
+
+
+def _stretched(ramp: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """A ramp at a size: smooth downwards, then only repeated, which is much faster."""
+    return ramp.resize((1, size[1]), Image.Resampling.BILINEAR).resize(size, Image.Resampling.NEAREST)
+
+
+@lru_cache(maxsize=1)
+def _distance() -> Image.Image:
+    """How far a pixel is from the middle. Pillow's gradient ends in the corners; ours at the edges."""
+    return Image.radial_gradient("L").point([min(255, round(value * math.sqrt(2))) for value in range(256)])
 
 
 class Canvas:
@@ -81,13 +90,20 @@ class Canvas:
         self.image = Image.new("RGBA", large, fill)
         self.draw = ImageDraw.Draw(self.image)
 
+    def part(self, box: tuple[int, int, int, int]) -> Canvas:
+        """A copy of a part of it, to be drawn on and put back."""
+        part = Canvas((1, 1))
+        part.image = self.image.crop(box)
+        part.draw = ImageDraw.Draw(part.image)
+        return part
+
     def pen(self) -> Pen:
         """Draws in the sheet's own pixels."""
         return Pen(self, (OVERSAMPLING, 0, 0, 0, OVERSAMPLING, 0))
 
     def picture(self) -> Image.Image:
         """The sheet at its final size."""
-        return self.image.resize(self.size, Image.Resampling.LANCZOS)
+        return self.image.resize(self.size, Image.Resampling.HAMMING)
 
 
 class Pen:
@@ -196,13 +212,16 @@ class Pen:
 
     @contextmanager
     def clipped(self, points: Sequence[Point]) -> Iterator[Pen]:
-        """What is drawn meanwhile shows inside the shape only."""
+        """A pen for which only the inside of the shape exists."""
+        placed = self._place(points)
         image = self.canvas.image
-        before = image.copy()
-        yield self
-        mask = Image.new("L", image.size, 255)
-        ImageDraw.Draw(mask).polygon(self._place(points), fill=0)
-        image.paste(before, (0, 0), mask)
+        box = _box(placed, image.size) or (0, 0, 1, 1)
+        a, b, c, d, e, f = self.matrix
+        part = self.canvas.part(box)
+        yield Pen(part, (a, b, c - box[0], d, e, f - box[1]))
+        mask = Image.new("L", part.image.size)
+        ImageDraw.Draw(mask).polygon([(x - box[0], y - box[1]) for x, y in placed], fill=255)
+        image.paste(part.image, box, mask)
 
     # -- words ---------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from .canvas import Pen
@@ -79,21 +79,37 @@ def height(text: str, size: float, room: float) -> float:
 
 
 def draw(
-    pen: Pen, x: float, y: float, room: float, text: str, size: float, ink: Colour = INK, icons: Colour = ""
+    pen: Pen,
+    x: float,
+    y: float,
+    room: float,
+    text: str,
+    size: float,
+    ink: Colour = INK,
+    icons: Colour = "",
+    face: Face | None = None,
 ) -> None:
-    """Write the text from its upper left corner on."""
+    """Write the text from its upper left corner on; in `face` if it is a plain one of no wider letters."""
     for part in paragraphs(text, size, room):
         for line in part:
-            _draw_line(pen, x, y + size * 0.86, line, size, ink, icons)
+            _draw_line(pen, x, y + size * 0.86, line, size, ink, icons, face)
             y += size * LINE
         y += size * GAP
 
 
 def _draw_line(
-    pen: Pen, x: float, baseline: float, line: tuple[Piece, ...], size: float, ink: Colour, icons: Colour
+    pen: Pen,
+    x: float,
+    baseline: float,
+    line: tuple[Piece, ...],
+    size: float,
+    ink: Colour,
+    icons: Colour,
+    face: Face | None,
 ) -> None:
     space = width(" ", Face.TEXT, size)
-    for number, piece in enumerate(line):
+    for number, one in enumerate(line):
+        piece = one if face is None or one.face is None else replace(one, face=face)
         x += space if number and piece.spaced else 0
         wide = piece.width(size)
         if piece.face is None:

@@ -30,7 +30,39 @@ TEXT: Colour = "#E6DFCF"
 MUTED: Colour = "#B3AA93"
 LABEL: Colour = "#D9C690"
 FRESH: Colour = "#7DE8F2"  # it has changed
+CHANGED_INK: Colour = "#06262A"
+PRESENT: tuple[Colour, Colour] = ("#F6DC94", "#C2913A")  # the phase it is
 WAITING: Colour = "#FFB53A"
+WAITING_PLATE: tuple[Colour, Colour] = ("#3A2A0E", "#241805")
+WAITING_TEXT: Colour = "#FFE2A6"
+NUMERALS: Colour = "#FFF3DC"
+NAMES: Colour = "#FFF0CE"
+DANGER: Colour = "#FFB58A"  # words on the ground of enemies
+STAGING: tuple[Colour, Colour] = ("#3A201C", "#6A3A2C")  # ground and edge
+ENGAGED: tuple[Colour, Colour] = ("#4A1A12", "#8A4028")
+TOTALS: tuple[Colour, Colour] = ("#2B2218", "#15110B")
+AHEAD: tuple[Colour, Colour] = ("#16301C", "#A9E39A")  # ground and words
+BEHIND: tuple[Colour, Colour] = ("#3A160C", "#FFB58A")
+REASON_GROUND: Colour = "#2A1512"  # why a card cannot be used
+REASON_TEXT: Colour = "#FFE4D2"
+THREAT: Colour = "#FFA06A"
+WILLPOWER: Colour = "#FFD970"
+
+
+class SeatColour(NamedTuple):
+    """What a seat is called and marked with, wherever it is shown."""
+
+    name: str
+    main: Colour
+    dark: Colour
+
+
+SEATS = (
+    SeatColour("Silver", "#C9D3DA", "#5A6670"),
+    SeatColour("Copper", "#E0925E", "#7A3F1C"),
+    SeatColour("Moss", "#A9BC62", "#4C5A20"),
+    SeatColour("Rose", "#E394B4", "#7A3350"),
+)
 
 
 class Palette(NamedTuple):

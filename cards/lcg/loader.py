@@ -53,6 +53,8 @@ class CardFacts(BaseModel):
     keywords: list[Literal["ranged", "sentinel", "restricted", "surge", "guarded"]] = []
     text: str = ""
     shadow_text: str = ""
+    front_title: str = ""
+    front_text: str = ""
 
 
 class TokenFacts(BaseModel):

@@ -50,7 +50,10 @@ class Modifier:
 
 @dataclass(slots=True)
 class Definition:
-    """One card as printed. Definitions are shared by all games and never change."""
+    """One card as printed. Definitions are shared by all games and never change.
+
+    Side A of a quest card has `front_text`, and `front_title` if its title is another.
+    """
 
     code: str
     title: str
@@ -74,6 +77,8 @@ class Definition:
     keywords: tuple[str, ...] = ()
     text: str = ""
     shadow_text: str = ""
+    front_title: str = ""
+    front_text: str = ""
     encounter_set: str = ""
     quantity: int = 1
     easy_quantity: int | None = None

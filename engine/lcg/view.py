@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.kernel import Ask, Seat
 
+from . import doing
 from .game import Game
 from .state import Card
 from .terms import ATTACK, CHARACTERS, DEFENSE, ENEMY, HIT_POINTS, LOCATION, NOBODY, THREAT, WILLPOWER
@@ -55,7 +57,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as one seat, or a spectator, may see it."""
+    """The table as one seat, or a spectator, may see it.
+
+    `step` and `waiting` are public words: what the table is doing, and what each waited-for seat is to do.
+    """
 
     seat: Seat | None
     scenario: str
@@ -78,10 +83,12 @@ class View:
     ask: Ask | None
     result: str
     cause: str
+    step: str
+    waiting: tuple[tuple[Seat, str], ...]
 
 
-def view(g: Game, waiting_for: tuple[Seat, ...], ask: Ask | None, seat: Seat | None) -> View:
-    """What a seat may know: its own hand and asks, and what lies open."""
+def view(g: Game, asks: Mapping[Seat, Ask], ask: Ask | None, seat: Seat | None) -> View:
+    """What a seat may know: its own hand and ask, and what lies open. `asks` are those without an answer."""
     state, attack = g.state, g.attack
     return View(
         seat=seat,
@@ -103,10 +110,12 @@ def view(g: Game, waiting_for: tuple[Seat, ...], ask: Ask | None, seat: Seat | N
         attack=None
         if attack is None
         else (attack.enemy, attack.player, tuple(attack.attackers), tuple(attack.defenders)),
-        waiting_for=waiting_for,
+        waiting_for=tuple(asks),
         ask=ask,
         result=state.result,
         cause=state.cause,
+        step=doing.step(g, asks),
+        waiting=doing.waiting(g, asks),
     )
 
 

@@ -8,14 +8,15 @@ from cards.lcg import rules
 
 from ..background import background
 from ..canvas import Canvas, fade, rounded
-from ..fonts import Face, fitting, width
-from ..picture import Picture, finished
-from ..theme import EDGE, GOLD, MUTED, PANEL_EDGE, PARCHMENT, Colour
+from ..fonts import Face, fitting, shortened, width
+from ..picture import Picture, finished, lay
+from ..theme import EDGE, GOLD, MUTED, NUMERALS, PANEL_EDGE, PARCHMENT, Colour
 from .vignettes import vignette
 
 BANNER = (1600, 420)
 LINE = 42
 MOST_LINES = 12
+LETTERS, HALF = 28, 720
 BULLET: Colour = "#C8A45A"
 
 
@@ -35,26 +36,27 @@ def scenario_banner(scenario: str, about: str = "") -> Picture:
     pen.text(62, 372, words, fitting(words, Face.ITALIC, 32, 1480, 18), "#F0DFB4", Face.ITALIC)
     pen.box(20, 20, 1560, 380, 14, None, GOLD, 3)
     sheet = background(BANNER).copy()
-    sheet.alpha_composite(canvas.picture())
+    lay(sheet, canvas.picture())
     sets = ", ".join(plan.encounter_sets)
-    return finished(sheet.convert("RGB"), f"{plan.title}. Encounter sets: {sets}. {about}".strip())
+    return finished(sheet, f"{plan.title}. Encounter sets: {sets}. {about}".strip())
 
 
 def events(lines: Sequence[str]) -> Picture:
-    """The last things that happened, the newest at the bottom."""
-    shown = lines[-MOST_LINES:] or ("Nothing has happened yet.",)
-    size = (1600, 48 + LINE * len(shown))
+    """The last things that happened, the newest at the end; short ones in two columns."""
+    shown = [line for line in lines[-MOST_LINES:] if line] or ["Nothing has happened yet."]
+    short = all(width(line, Face.SEMIBOLD, LETTERS) <= HALF for line in shown)
+    columns = 2 if short and len(shown) > 3 else 1
+    down = -(-len(shown) // columns)
+    size = (1600, 48 + LINE * down)
     canvas = Canvas(size)
     pen = canvas.pen()
     pen.box(12, 12, 1576, size[1] - 24, 12, "#12171A", PANEL_EDGE, 1.5, opacity=0.85)
     for number, words in enumerate(shown):
-        y = 24 + LINE * number + 30
+        x, y = 60 + number // down * 776, 24 + LINE * (number % down) + 30
         newest = number == len(shown) - 1
-        pen.at(40, y - 9, 6).polygon([(0, -1), (1, 0), (0, 1), (-1, 0)], BULLET)
-        told, letters = words, 28.0
-        while width(told, Face.SEMIBOLD, letters) > 1500 and len(told) > 3:
-            told = f"{told[:-2].rstrip('…')}…"
-        pen.text(60, y, told, letters, "#FFF3DC" if newest else MUTED, Face.SEMIBOLD)
+        pen.at(x - 20, y - 9, 6).polygon([(0, -1), (1, 0), (0, 1), (-1, 0)], BULLET)
+        told = shortened(words, Face.SEMIBOLD, LETTERS, 1500)
+        pen.text(x, y, told, LETTERS, NUMERALS if newest else MUTED, Face.SEMIBOLD)
     sheet = background(size).copy()
-    sheet.alpha_composite(canvas.picture())
-    return finished(sheet.convert("RGB"), "\n".join(shown))
+    lay(sheet, canvas.picture())
+    return finished(sheet, "\n".join(shown))

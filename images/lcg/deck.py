@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 from cards.lcg import rules
@@ -12,9 +13,10 @@ from ..background import background
 from ..canvas import Canvas, Gradient, Pen, fade
 from ..fonts import Face, fitting, width
 from ..icons import glyph
-from ..picture import Picture, finished
+from ..picture import Picture, finished, lay
 from ..theme import GOLD, LABEL, MUTED, PALETTES, PANEL, PANEL_EDGE, TEXT, Colour
 from . import small, tiles
+from .vignettes import vignette
 
 SIZE = (1600, 1067)
 TYPES = (("ally", "ALLIES"), ("event", "EVENTS"), ("attachment", "ATTACHMENTS"))
@@ -24,6 +26,10 @@ WARNING: Colour = "#FFB58A"
 TOP, BOTTOM = 116, 1050
 GROUP_LINES = 1.6  # what the title of a group takes
 MOST_TOLD = 6
+LARGEST_LINE, LEAST_HEIGHT = 56.0, 880
+LEAST_VIGNETTE = 34  # a line must be this high for a picture
+Entries = list[tuple[Definition, int]]
+Column = tuple[str, Entries]
 
 
 def deck_sheet(deck: Deck) -> Picture:
@@ -32,19 +38,22 @@ def deck_sheet(deck: Deck) -> Picture:
     cards = sorted(contents(library, deck), key=lambda entry: (entry[0].sphere, -(entry[0].cost or 0)))
     heroes = [library.cards[code] for code in deck.heroes]
     told = [*tournament_problems(library, deck), *warnings(library, deck)]
-    canvas = Canvas(SIZE)
+    columns, lines = _columns(cards, len(told[:MOST_TOLD]))
+    line = min(LARGEST_LINE, (BOTTOM - TOP) / lines)
+    size = (SIZE[0], max(LEAST_HEIGHT, math.ceil(TOP + lines * line) + SIZE[1] - BOTTOM))
+    canvas = Canvas(size)
     pen = canvas.pen()
     _head(pen, deck, heroes, sum(copies for _, copies in cards))
     _heroes(pen, heroes)
-    _curve(pen, cards)
-    _lists(pen, cards, told)
-    sheet = background(SIZE).copy()
-    sheet.alpha_composite(canvas.picture())
+    _curve(pen, cards, size[1] - 12)
+    _lists(pen, columns, told[:MOST_TOLD], line, size[1] - 12)
+    sheet = background(size).copy()
+    lay(sheet, canvas.picture())
     for number, hero in enumerate(heroes):
-        sheet.alpha_composite(small.upright(hero.code, 156, ()), (30 + 166 * number, 152))
+        lay(sheet, small.upright(hero.code, 156, ()), 30 + 166 * number, 152)
     threat = sum(hero.threat_cost for hero in heroes)
-    sheet.alpha_composite(tiles.dial(min(threat, 50), 56), (24, 388))
-    return finished(sheet.convert("RGB"), _in_words(deck, heroes, cards, told))
+    lay(sheet, tiles.dial(min(threat, 50), 56), 24, 388)
+    return finished(sheet, _in_words(deck, heroes, cards, told))
 
 
 def _head(pen: Pen, deck: Deck, heroes: list[Definition], size: int) -> None:
@@ -69,9 +78,9 @@ def _heroes(pen: Pen, heroes: list[Definition]) -> None:
     pen.text(166, 480, " + ".join(costs), 24, MUTED, Face.ITALIC)
 
 
-def _curve(pen: Pen, cards: list[tuple[Definition, int]]) -> None:
+def _curve(pen: Pen, cards: Entries, bottom: float) -> None:
     """How many cards cost how much, by sphere."""
-    _panel(pen, 12, 540, 520, 516)
+    _panel(pen, 12, 540, 520, bottom - 540)
     pen.text(28, 568, "COST CURVE", 18, LABEL, Face.TITLE, spacing=1)
     names = ("X", "0", "1", "2", "3", "4", "5+")
     bars: dict[str, Counter[str]] = {name: Counter() for name in names}
@@ -79,33 +88,38 @@ def _curve(pen: Pen, cards: list[tuple[Definition, int]]) -> None:
         cost = "X" if card.cost_is_x else "5+" if (card.cost or 0) >= 5 else str(card.cost or 0)
         bars[cost][card.sphere] += copies
     most = max(1, *(sum(bar.values()) for bar in bars.values()))
+    base = bottom - 105
     for number, name in enumerate(names):
-        x, y = 44.0 + 69 * number, 950.0
+        x, y = 44.0 + 69 * number, base
         for sphere, count in sorted(bars[name].items()):
             palette = PALETTES[sphere]
-            high = 330 * count / most
+            high = (base - 620) * count / most
             pen.box(x, y - high, 52, high, 3, fade(palette.light, palette.main), palette.dark, 1)
             y -= high
         if total := sum(bars[name].values()):
             pen.text(x + 26, y - 8, str(total), 26, TEXT, Face.TITLE, "m")
-        pen.circle(x + 26, 974, 19, "#2A2419", GOLD, 1.5)
-        pen.text(x + 26, 983, name, 26, TEXT, Face.DIGIT, "m")
+        pen.circle(x + 26, base + 24, 19, "#2A2419", GOLD, 1.5)
+        pen.text(x + 26, base + 33, name, 26, TEXT, Face.DIGIT, "m")
+    _spheres(pen, cards, bottom - 26)
+
+
+def _spheres(pen: Pen, cards: Entries, y: float) -> None:
     spheres: Counter[str] = Counter()
     for card, copies in cards:
         spheres[card.sphere] += copies
-    x = 40.0
-    for sphere, count in sorted(spheres.items()):
-        glyph(pen, sphere, x + 10, 1030, 11, PALETTES[sphere].light, "#12171A")
-        words = f"{sphere.capitalize()} {count}"
-        size = 22 if len(spheres) < 4 else 17
-        pen.text(x + 28, 1038, words, size, TEXT, Face.SEMIBOLD)
-        x += 52 + width(words, Face.SEMIBOLD, size)
+    told = {sphere: f"{sphere.capitalize()} {count}" for sphere, count in sorted(spheres.items())}
+    letters = sum(width(words, Face.SEMIBOLD, 1) for words in told.values())
+    size = min(22.0, (500 - 46.0 * len(told)) / max(1.0, letters))
+    x = 30.0
+    for sphere, words in told.items():
+        glyph(pen, sphere, x + 10, y, 10, PALETTES[sphere].light, "#12171A")
+        pen.text(x + 26, y + 7, words, size, TEXT, Face.SEMIBOLD)
+        x += 46 + width(words, Face.SEMIBOLD, size)
 
 
-def _lists(pen: Pen, cards: list[tuple[Definition, int]], told: list[str]) -> None:
-    """Every card with its copies and cost, and what a player should know about the deck."""
-    _panel(pen, 544, 108, 1044, 948)
-    columns: tuple[list[tuple[str, list[tuple[Definition, int]]]], ...] = ([], [])
+def _columns(cards: Entries, told: int) -> tuple[tuple[list[Column], list[Column]], float]:
+    """The cards by type in two columns, and how many lines the longer one has."""
+    columns: tuple[list[Column], list[Column]] = ([], [])
     lengths = [0.0, 0.0]
     for kind, name in TYPES:
         entries = [(card, copies) for card, copies in cards if card.type == kind]
@@ -113,19 +127,25 @@ def _lists(pen: Pen, cards: list[tuple[Definition, int]], told: list[str]) -> No
             shorter = lengths.index(min(lengths))
             columns[shorter].append((name, entries))
             lengths[shorter] += len(entries) + GROUP_LINES
-    shown = told[:MOST_TOLD]
-    shorter = lengths.index(min(lengths))
-    lengths[shorter] += len(shown) * 0.7
-    line = min(44.0, (BOTTOM - TOP) / max(1.0, *lengths))
-    for number, groups in enumerate(columns):
-        y = _groups(pen, COLUMNS[number], groups, line)
-        for sentence in shown if number == shorter else ():
-            size = fitting(sentence, Face.SEMIBOLD, 20, COLUMN, 15)
-            pen.text(COLUMNS[number], y, sentence, size, WARNING, Face.SEMIBOLD, room=COLUMN)
-            y += 28
+    lengths[lengths.index(min(lengths))] += told * 0.7
+    return columns, max(1.0, *lengths)
 
 
-def _groups(pen: Pen, x: float, groups: list[tuple[str, list[tuple[Definition, int]]]], line: float) -> float:
+def _lists(
+    pen: Pen, columns: tuple[list[Column], list[Column]], told: list[str], line: float, bottom: float
+) -> None:
+    """Every card with its copies and cost, and what a player should know about the deck."""
+    _panel(pen, 544, 108, 1044, bottom - 108)
+    ends = [_groups(pen, COLUMNS[number], groups, line) for number, groups in enumerate(columns)]
+    shorter = ends.index(min(ends))
+    y = ends[shorter]
+    for sentence in told:
+        size = fitting(sentence, Face.SEMIBOLD, 20, COLUMN, 15)
+        pen.text(COLUMNS[shorter], y, sentence, size, WARNING, Face.SEMIBOLD, room=COLUMN)
+        y += 28
+
+
+def _groups(pen: Pen, x: float, groups: list[Column], line: float) -> float:
     """The cards of some types below each other; gives where they end."""
     y = float(TOP)
     for name, entries in groups:
@@ -145,10 +165,15 @@ def _line(pen: Pen, x: float, y: float, high: float, card: Definition, copies: i
     palette = PALETTES[card.sphere]
     pen.box(x, y, COLUMN, high, 5, fade(palette.main, palette.dark))
     base = y + high / 2
-    size = min(28.0, high * 0.72)
+    size = min(30.0, high * 0.72)
+    room = COLUMN - 88.0 - 52
+    if high >= LEAST_VIGNETTE:
+        wide = high * 1.3
+        vignette(pen.at(x + COLUMN - 52 - wide, y + 1), wide, high - 2, card.code, card.type, card.sphere)
+        room -= wide + 6
     pen.text(x + 12, base + size * 0.33, f"{copies}×", size, "#FFFFFF", Face.SEMIBOLD)
     glyph(pen, card.sphere, x + 66, base, size * 0.38, palette.light, palette.main)
-    pen.text(x + 88, base + size * 0.33, card.title, size, "#FFFFFF", Face.SEMIBOLD)
+    pen.text(x + 88, base + size * 0.33, card.title, size, "#FFFFFF", Face.SEMIBOLD, room=room)
     pen.circle(x + COLUMN - 24, base, high * 0.42, palette.dark, palette.light, 1.5)
     cost = "X" if card.cost_is_x else str(card.cost)
     pen.text(x + COLUMN - 24, base + size * 0.33, cost, size, "#FFFFFF", Face.DIGIT, "m")

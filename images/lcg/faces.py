@@ -16,6 +16,7 @@ from cards.lcg import rules
 from engine.lcg.definitions import Definition
 
 from .. import richtext
+from ..cache import drawn_once
 from ..canvas import Canvas, Pen, fade, rounded, star
 from ..fonts import Face, fitting, width
 from ..icons import badge, glyph
@@ -36,10 +37,10 @@ from ..theme import (
     Palette,
     mix,
 )
+from .quests import stage
 from .vignettes import vignette
 
 CARD = (500, 700)
-QUEST = (700, 500)
 SMALLEST_TEXT = 22.0
 LARGEST_TEXT = 31.0
 GOOD_TEXT = 27.0
@@ -51,6 +52,10 @@ STATS = {
     "hero": ("willpower", "attack", "defense", "hit_points"),
     "ally": ("willpower", "attack", "defense", "hit_points"),
     "enemy": ("attack", "defense", "hit_points"),
+}
+BACKS = {  # line, frame and ground of the two card backs
+    "encounter": ("#A8482A", ("#3A1510", "#140808"), ("#1E0D0B", "#0C0606")),
+    "player": (GOLD, ("#4A3A20", "#2A2012"), ("#24382F", "#14211C")),
 }
 RAISED, LOWERED = "#7BD46A", "#FF8A70"
 
@@ -69,19 +74,18 @@ def definition(code: str) -> Definition:
     return rules().library.definition(code)
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def face(code: str, now: tuple[tuple[str, int], ...] = ()) -> Image.Image:
     """A card at full level; `now` holds statistics that differ from the printed ones."""
     card = definition(code)
     if card.type == "quest":
-        return _quest(card)
+        return stage(code)
     canvas = Canvas(CARD)
     pen = canvas.pen()
     palette = PALETTES[card.sphere or card.type]
     layout = text_layout(card)
     _frame(pen, palette, CARD)
-    with pen.clipped(rounded(20, ART_TOP, 460, layout.top - ART_TOP, 4)):
-        vignette(pen.at(20, ART_TOP), 460, layout.top - ART_TOP, code, card.type, card.sphere)
+    vignette(pen.at(20, ART_TOP), 460, layout.top - ART_TOP, code, card.type, card.sphere)
     pen.box(20, ART_TOP, 460, layout.top - ART_TOP, 4, None, EDGE, 3)
     pen.box(20, layout.top, 460, TEXT_END - layout.top, 4, fade(*PARCHMENT), EDGE, 3)
     _title(pen, card, palette)
@@ -183,10 +187,10 @@ def _layout(code: str) -> TextLayout:
     size = SMALLEST_TEXT
     strip = max(64.0, richtext.height(shadow, size, SHADOW_ROOM) + 22) if shadow else 0.0
     best = TextLayout(300, SMALLEST_TEXT, SMALLEST_TEXT, TEXT_END - strip)
-    for top in range(410, 209, -8):
+    for top in range(506, 209, -8):
         room = TEXT_END - strip - top - _head(card) - 14
-        wanted = _largest(card.text, room)
-        if wanted >= GOOD_TEXT or (top <= 242 and wanted >= SMALLEST_TEXT):
+        wanted = _largest(card.text, room) if room >= 0 else 0.0
+        if wanted >= (GOOD_TEXT if top <= 410 else LARGEST_TEXT) or (top <= 242 and wanted >= SMALLEST_TEXT):
             return TextLayout(top, wanted, SMALLEST_TEXT, TEXT_END - strip)
         if wanted >= SMALLEST_TEXT and wanted > best.size:
             best = TextLayout(top, wanted, SMALLEST_TEXT, TEXT_END - strip)
@@ -256,57 +260,15 @@ def _foot(pen: Pen, card: Definition, palette: Palette) -> None:
         glyph(pen, card.sphere, 40, 665, 9, palette.light, palette.dark)
 
 
-# -- quest cards -------------------------------------------------------------------------------------
-
-
-def quest_text_size(card: Definition) -> float:
-    """The size of the text on a quest card."""
-    size = 26.0
-    while size > SMALLEST_TEXT - 0.5 and richtext.height(card.text, size, 580) > 172:
-        size -= 0.5
-    return size
-
-
-def _quest(card: Definition) -> Image.Image:
-    canvas = Canvas(QUEST)
-    pen = canvas.pen()
-    palette = PALETTES["quest"]
-    _frame(pen, palette, QUEST)
-    pen.box(20, 76, 660, 354, 4, fade(*PARCHMENT))
-    vignette(pen.at(20, 76), 660, 150, card.code, card.type, "")
-    pen.box(20, 76, 660, 354, 4, None, EDGE, 3)
-    pen.line([(20, 226), (680, 226)], EDGE, 3)
-    pen.box(
-        20, 20, 660, 52, 8, fade(mix(palette.dark, "#000000", 0.15), mix(palette.main, palette.dark, 0.5))
-    )
-    size = fitting(card.title, Face.TITLE, 34, 480, 22)
-    pen.text(350, 46 + size * 0.34, card.title, size, TITLE, Face.TITLE, "m")
-    pen.circle(58, 58, 42, fade("#8A6D3E", palette.dark), EDGE, 4)
-    pen.circle(58, 58, 36, None, palette.light, 2)
-    pen.text(58, 70, f"{card.stage}B", 34, DIGITS, Face.NUMERAL, "m")
-    if card.quest_points:
-        badge(pen, "quest_points", 638, 68, 40, card.quest_points)
-    text = quest_text_size(card)
-    high = richtext.height(card.text, text, 580)
-    richtext.draw(pen, 60, 238 + (184 - high) / 2, 580, card.text, text)
-    pen.text(350, 470, "QUEST", 22, TITLE, Face.TITLE, "m", 2)
-    pen.text(660, 470, card.code.replace("core-", "Core "), 17, palette.light, Face.SEMIBOLD, "r")
-    pen.text(40, 470, card.encounter_set, 17, palette.light, Face.SEMIBOLD)
-    return canvas.picture()
-
-
 # -- backs -------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2)
+@drawn_once
 def back(encounter: bool) -> Image.Image:
     """The back of an encounter card: a dark sun; of a player card: a compass."""
     canvas = Canvas(CARD)
     pen = canvas.pen()
-    if encounter:
-        line, outer, inner = "#A8482A", ("#3A1510", "#140808"), ("#1E0D0B", "#0C0606")
-    else:
-        line, outer, inner = GOLD, ("#4A3A20", "#2A2012"), ("#24382F", "#14211C")
+    line, outer, inner = BACKS["encounter" if encounter else "player"]
     pen.box(0, 0, 500, 700, 26, EDGE)
     pen.box(8, 8, 484, 684, 20, fade(*outer))
     pen.box(30, 30, 440, 640, 14, fade(*inner), line, 4)

@@ -12,14 +12,13 @@ from engine.lcg.rules import GameSession
 from engine.lcg.scoring import score as count
 from engine.lcg.view import CardView, View
 
-from ..picture import Picture, finished
+from ..picture import Picture
 from .banner import events, scenario_banner
 from .deck import deck_sheet
-from .faces import back, definition, face
+from .faces import definition
 from .score import score_sheet
-from .spread import Shown, hand, spread
+from .spread import Shown, card, card_back, discard_pile, hand, spread
 from .table import table
-from .words import card_in_words
 from .zoom import player_area, staging_area
 
 NAMES = ("Mira", "Joss", "Elen", "Bardo")
@@ -34,10 +33,11 @@ TABLES = (
 def gallery() -> Iterator[tuple[str, Picture]]:
     """Pictures with the names of their files, without ending."""
     for code in rules().library.cards:
-        card = definition(code)
-        yield f"cards/{code}", finished(face(code), card_in_words(card, {}))
-    yield "cards/back-player", finished(back(encounter=False), "The back of a player card.")
-    yield "cards/back-encounter", finished(back(encounter=True), "The back of an encounter card.")
+        yield f"cards/{code}", card(code)
+        if definition(code).type == "quest":
+            yield f"cards/{code}a", card(code, front=True)
+    yield "cards/back-player", card_back(encounter=False)
+    yield "cards/back-encounter", card_back(encounter=True)
     for scenario in rules().library.scenarios:
         yield f"banner-{scenario}", scenario_banner(scenario)
     for deck in rules().library.decks.values():
@@ -61,18 +61,22 @@ def _tables(name: str, scenario: str, decks: tuple[str, ...], seed: int) -> Iter
     view = rules().view(session, None)
     yield f"table-{name}-middle", table(view, previous)
     yield f"table-{name}-crowded", table(crowded(view), view)
+    questing = GameSession(rules(), midgame(rules(), scenario, decks, seed, NAMES[: len(decks)]))
+    _commit(questing)
+    yield f"table-{name}-quest", table(rules().view(questing, None))
     seat = session.waiting_for()[0] if session.waiting_for() else 0
     own = rules().view(session, seat)
     reasons = {card.id: rules().why_not(session, seat, card.id) for card in own.players[seat].hand}
     yield f"hand-{name}", hand(own, reasons)
-    pile = own.players[seat].discard
     yield f"player-{name}", player_area(view, seat, previous)
     yield f"staging-{name}", staging_area(crowded(view), view)
     title = rules().library.scenarios[scenario].title
     score = count(session.state)
     yield f"score-{name}-won", score_sheet(title, True, "the quest is done", score, view.victory)
     yield f"score-{name}-lost", score_sheet(title, False, "threat 50", score, view.victory)
-    yield f"discard-{name}", spread("Discard pile", f"{len(pile)} cards", [Shown(card) for card in pile])
+    yield f"discard-{name}", discard_pile(own, seat)
+    targets = [Shown(card, number) for number, card in enumerate(view.staging[:6], 1)]
+    yield f"targets-{name}", spread("Choose a card", "in the staging area", targets)
 
 
 def _answer(session: GameSession, count: int) -> None:
@@ -82,6 +86,19 @@ def _answer(session: GameSession, count: int) -> None:
             ask = session.ask(seat)
             assert ask is not None
             session.answer(seat, ask.default)
+
+
+def _commit(session: GameSession) -> None:
+    """Go on to the next quest, and let every player commit some of his characters."""
+    committed = False
+    while session.waiting_for():
+        seat = session.waiting_for()[0]
+        ask = session.ask(seat)
+        assert ask is not None
+        if committed and ask.topic != "commit":
+            return
+        committed = ask.topic == "commit"
+        session.answer(seat, [option.id for option in ask.options[::2]] if committed else ask.default)
 
 
 def crowded(view: View) -> View:
@@ -101,17 +118,17 @@ def crowded(view: View) -> View:
 
 
 def _made(number: int, code: str) -> CardView:
-    card = definition(code)
+    made = definition(code)
     return CardView(
         number,
         code,
-        card.title,
-        card.type,
-        card.willpower,
-        card.attack,
-        card.defense,
-        card.hit_points,
-        card.threat,
-        damage=number % 3 if card.hit_points > 2 else 0,
-        exhausted=card.type == "ally" and number % 4 == 0,
+        made.title,
+        made.type,
+        made.willpower,
+        made.attack,
+        made.defense,
+        made.hit_points,
+        made.threat,
+        damage=number % 3 if made.hit_points > 2 else 0,
+        exhausted=made.type == "ally" and number % 4 == 0,
     )

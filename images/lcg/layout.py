@@ -3,72 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.lcg.view import CardView, PlayerView, View
+from engine.lcg.view import PlayerView, View
+
+from .rows import GAP, NOWHERE, RATIO, Area, Box, Group, tab_height
 
 WIDTH, HEIGHT = 1600, 1067
-RATIO = 1.4
-SMALLEST = 96
-GAP = 12
-TIGHT = 6
-STRIP_WIDTH, STRIP_HEIGHT = 178, 28
-MOST_TABS = 3
-
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-
-    def inset(self, left: float, top: float, right: float, bottom: float) -> Box:
-        """What is left of it inside these margins."""
-        return Box(self.x + left, self.y + top, self.wide - left - right, self.high - top - bottom)
-
-    def overlaps(self, other: Box) -> bool:
-        """Whether two boxes share some room."""
-        return (
-            self.x < other.x + other.wide - 0.5
-            and other.x < self.x + self.wide - 0.5
-            and self.y < other.y + other.high - 0.5
-            and other.y < self.y + self.high - 0.5
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """A card, or several alike that nothing has happened to."""
-
-    card: CardView
-    count: int = 1
-    most_tabs: int = MOST_TABS
-
-    @property
-    def tabs(self) -> int:
-        """How many strips of attachments are shown under it."""
-        return min(self.most_tabs, len(self.card.attachments))
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A stack at its place; `strip`: only a line with its name, for want of room."""
-
-    stack: Stack
-    box: Box
-    strip: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A box with cards in it; `more`: how many did not even find room as a line."""
-
-    box: Box
-    placed: tuple[Placed, ...]
-    more: int = 0
+BOTTOM = 1056
+BETWEEN = 10  # zones
+LARGE_ENOUGH = 120  # staged cards below this width get a higher zone, if that helps
+RULE = 26  # the line with a title above the allies
+# Rows of allies, and how wide the cards in them are: what is tried for a player.
+ALLY_ROWS = (
+    *((1, size) for size in (208, 178, 152, 130, 112, 96)),
+    *((2, size) for size in (192, 164, 140, 120, 96)),
+)
+FRAME = (10, 30, 10, 8)  # around engaged enemies
+LEAST_ABOUT = 120  # what is told about a player needs this room
+STAGING_MARGIN = (14, 40, 14, 12)
+SOLO_MARGIN = (272, 14, 16, 12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +33,25 @@ class Seat:
     box: Box
     dial: tuple[float, float, float]
     name: Box
+    about: Box
     counts: Box
     heroes: Area
     allies: Area
     engaged: Area
+
+    @property
+    def areas(self) -> tuple[Area, Area, Area]:
+        """Everything with cards."""
+        return self.heroes, self.allies, self.engaged
+
+    @property
+    def engaged_panel(self) -> Box | None:
+        """The ground of engaged enemies; there is none without enemies."""
+        inner = self.engaged.box
+        if inner is NOWHERE:
+            return None
+        left, top, right, bottom = FRAME
+        return inner.inset(-left, -top, -right, -bottom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,206 +60,254 @@ class Layout:
 
     quest: Box
     quest_card: Box
-    location: Box | None
+    location: Box
+    staging_panel: Box
     staging: Area
     totals: Box
     seats: tuple[Seat, ...]
 
 
-class _Plan(NamedTuple):
+class Measures(NamedTuple):
     """The measures for some number of players."""
 
-    quest: Box
-    staging: Box
-    totals: Box
-    players: tuple[Box, ...]
-    widths: tuple[int, int, int, int]  # of cards: staging, heroes, engaged, allies
+    top: float
+    heights: tuple[float, ...]  # of the upper zones: as a rule, and with many cards in the staging area
+    quest: float
+    totals: float
+    staging: int  # how wide cards are at most
+    widths: tuple[int, int, int]  # of heroes, allies, engaged enemies
+
+
+Groups = tuple[Group, Group, Group]  # heroes, allies, engaged enemies
+
+
+Score = tuple[int, int, int]  # how well cards fit: more is better
+
+
+class Plan(NamedTuple):
+    """Boxes for the cards of a player, and how well they fit."""
+
+    score: Score
+    boxes: tuple[Box, Box, Box]
+    centred: bool = False
 
 
 _PLANS = {
-    1: _Plan(
-        Box(12, 110, 486, 312), Box(508, 110, 742, 312), Box(1260, 110, 328, 312),
-        (Box(12, 432, 1576, 624),), (164, 172, 152, 170),
-    ),
-    2: _Plan(
-        Box(12, 110, 486, 312), Box(508, 110, 742, 312), Box(1260, 110, 328, 312),
-        tuple(Box(x, 432, 783, 624) for x in (12, 805)), (154, 146, 138, 146),
-    ),
-    3: _Plan(
-        Box(12, 110, 426, 270), Box(448, 110, 842, 270), Box(1300, 110, 288, 270),
-        tuple(Box(x, 388, 520, 668) for x in (12, 540, 1068)), (134, 120, 98, 104),
-    ),
-    4: _Plan(
-        Box(12, 106, 362, 230), Box(382, 106, 946, 230), Box(1336, 106, 252, 230),
-        tuple(Box(x, y, 784, 350) for y in (346, 704) for x in (12, 804)), (108, 102, 96, 100),
-    ),
-}  # fmt: skip
+    1: Measures(110, (312, 352, 404), 486, 328, 178, (240, 208, 208)),
+    2: Measures(110, (312, 356, 404), 486, 328, 164, (178, 164, 164)),
+    3: Measures(110, (270, 328), 426, 288, 152, (152, 130, 130)),
+    4: Measures(106, (230, 330), 362, 252, 130, (140, 120, 120)),
+}
 
 
 def layout(view: View) -> Layout:
     """Everything at its place for the players of a view."""
-    plan = _PLANS[len(view.players)]
-    staging, heroes, engaged, allies = plan.widths
-    quest = plan.quest
+    count = len(view.players)
+    measures = _PLANS[count]
+    staging = Group(view.staging)
+    players = [groups_of(player) for player in view.players]
+    best: tuple[Score, float] | None = None
+    for high in measures.heights:
+        room = _staging_panel(measures, high).inset(*STAGING_MARGIN)
+        size = staging.fit(room.wide, room.high, measures.staging).wide if view.staging else LARGE_ENOUGH
+        boxes = _boxes(count, measures.top + high + BETWEEN)
+        scores = [_plan(own, box, count).score for own, box in zip(players, boxes, strict=True)]
+        lines = sum(one[0] for one in scores) - (0 if size else 2)
+        score = (
+            lines,
+            min([size or measures.staging, *(one[1] for one in scores)]),
+            size + sum(one[2] for one in scores),
+        )
+        if best is None or score > best[0]:
+            best = (score, high)
+        if size >= LARGE_ENOUGH:
+            break
+    assert best is not None
+    return _table(staging, players, measures, best[1])
+
+
+def _staging_panel(measures: Measures, high: float) -> Box:
+    left = 12 + measures.quest + BETWEEN
+    return Box(left, measures.top, WIDTH - left - measures.totals - 12 - BETWEEN, high)
+
+
+def _table(staging: Group, players: Sequence[Groups], measures: Measures, high: float) -> Layout:
+    """The table with upper zones of a height."""
+    count = len(players)
+    panel = _staging_panel(measures, high)
+    quest = Box(12, measures.top, measures.quest, high)
     room = quest.inset(14, 40, 14, 54)
-    location = None
-    card_wide = room.high * RATIO
-    if view.active_location is not None:
-        location_wide = min(room.high / RATIO, room.wide * 0.32)
-        card_wide = min(card_wide, room.wide - location_wide - 18)
-        x = quest.x + quest.wide - 14 - location_wide
-        location = Box(x, room.y, location_wide, location_wide * RATIO)
-    quest_card = Box(room.x, room.y, card_wide, card_wide / RATIO)
+    slot = min(room.high / RATIO, room.wide * 0.32)
+    card = min(room.high * RATIO, room.wide - slot - 18)
+    boxes = _boxes(count, measures.top + high + BETWEEN)
     return Layout(
         quest,
-        quest_card,
-        location,
-        area(view.staging, plan.staging.inset(14, 40, 14, 12), staging),
-        plan.totals,
-        tuple(
-            _seat(player, box, (heroes, engaged, allies), len(view.players))
-            for player, box in zip(view.players, plan.players, strict=True)
-        ),
+        Box(room.x, room.y + (room.high - card / RATIO) / 2, card, card / RATIO),
+        Box(room.x + room.wide - slot, room.y + (room.high - slot * RATIO) / 2, slot, slot * RATIO),
+        panel,
+        staging.area(panel.inset(*STAGING_MARGIN), measures.staging, centred=True),
+        Box(WIDTH - 12 - measures.totals, measures.top, measures.totals, high),
+        tuple(_seat(own, box, count) for own, box in zip(players, boxes, strict=True)),
     )
 
 
-def _seat(player: PlayerView, box: Box, widths: tuple[int, int, int], players: int) -> Seat:
-    x, y, wide, high = box
+def _boxes(count: int, top: float) -> list[Box]:
+    """The parts of the players: side by side, four in two rows."""
+    if count < 4:
+        wide = (WIDTH - 24 - BETWEEN * (count - 1)) / count
+        return [Box(12 + (wide + BETWEEN) * n, top, wide, BOTTOM - top) for n in range(count)]
+    wide, high = (WIDTH - 24 - BETWEEN) / 2, (BOTTOM - top - BETWEEN) / 2
+    return [
+        Box(12 + (wide + BETWEEN) * (n % 2), top + (high + BETWEEN) * (n // 2), wide, high) for n in range(4)
+    ]
+
+
+def groups_of(player: PlayerView) -> Groups:
+    """A player's heroes (a prisoner last), allies, and the enemies engaged with him."""
     heroes = [card for card in player.area if card.type == "hero"]
     if player.prisoner is not None:
         heroes.append(player.prisoner)
     allies = [card for card in player.area if card.type != "hero"]
-    if players == 1:
-        dial = (x + 122, y + 116, 96.0)
-        name, counts = Box(x + 240, y + 16, 620, 44), Box(x + 870, y + 14, 250, 60)
-        engaged = Box(x + wide - 440, y + 16, 426, 300)
-        rows = (Box(x + 240, y + 78, wide - 700, 284), Box(x + 16, y + high - 240, wide - 32, 232))
-    elif players == 2:
+    return Group(heroes), Group(allies), Group(player.engaged)
+
+
+def _plan(groups: Groups, box: Box, count: int) -> Plan:
+    """Where the cards of one of so many players lie."""
+    widths = _PLANS[count].widths
+    if count == 1:
+        return _beside(groups, box.inset(*SOLO_MARGIN), widths)
+    if count == 2:
+        return _beside(groups, box.inset(14, 132, 14, 10), widths)
+    if count == 3:
+        body = box.inset(12, 134, 12, 10)
+        return max(
+            _beside(groups, body, widths, 8), _below(groups, body, widths), key=lambda plan: plan.score
+        )
+    body, low = box.inset(132, 46, 10, 8), Box(box.x + 10, box.y + 214, 0, 0)
+    return _beside(groups, body, widths, 8, 38, low)
+
+
+def _seat(groups: Groups, box: Box, count: int) -> Seat:
+    x, y, wide, _ = box
+    if count == 1:
+        return solo(groups, box, _PLANS[1].widths)
+    areas = _areas(groups, _plan(groups, box, count), _PLANS[count].widths)
+    if count == 2:
         dial = (x + 72, y + 68, 56.0)
-        name, counts = Box(x + 140, y + 14, 330, 44), Box(x + 490, y + 10, 286, 62)
-        front = 236 if len(stacked(player.engaged)) < 2 else 340
-        engaged = Box(x + wide - front, y + 80, front - 14, 312)
-        rows = (Box(x + 14, y + 134, wide - front - 26, 262), Box(x + 14, y + high - 212, wide - 28, 204))
-    elif players == 3:
-        dial = (x + 66, y + 64, 52.0)
-        name, counts = Box(x + 128, y + 8, 380, 40), Box(x + 128, y + 54, 380, 62)
-        rows = (Box(x + 12, y + 126, wide - 24, 196), Box(x + 12, y + 330, wide - 24, 140))
-        engaged = Box(x + 12, y + high - 188, wide - 24, 180)
+        name, about = Box(x + 140, y + 14, wide - 460, 46), Box(x + 140, y + 66, wide - 460, 56)
+        counts = Box(x + wide - 312, y + 14, 300, 84)
+    elif count == 3:
+        dial = (x + 66, y + 66, 54.0)
+        name, about = Box(x + 132, y + 8, wide - 142, 44), Box(x + 132, y + 54, wide - 142, 28)
+        counts = Box(x + 132, y + 84, wide - 142, 46)
     else:
-        dial = (x + 64, y + 62, 50.0)
-        name, counts = Box(x + 124, y + 8, 280, 36), Box(x + 6, y + 118, 118, 84)
-        engaged = Box(x + wide - 236, y + 6, 228, 196)
-        rows = (Box(x + 126, y + 44, wide - 366, 162), Box(x + 10, y + high - 141, wide - 20, 136))
+        dial = (x + 66, y + 60, 52.0)
+        name, about = Box(x + 134, y + 4, 250, 42), Box(x + 392, y + 12, 230, 30)
+        if areas[2].box is not NOWHERE:
+            room = areas[2].box.x - FRAME[0] - 8 - about.x
+            about = about._replace(wide=min(about.wide, room)) if room >= LEAST_ABOUT else NOWHERE
+        counts = Box(x + 8, y + 120, 120, 92)
+    return Seat(box, dial, name, about, counts, *areas)
+
+
+def solo(groups: Groups, box: Box, widths: Sequence[int]) -> Seat:
+    """A part with much room: what is told about the player stands in a column of its own."""
+    x, y, _, high = box
     return Seat(
         box,
-        dial,
-        name,
-        counts,
-        area(heroes, rows[0], widths[0]),
-        area(allies, rows[1], widths[2]),
-        area(player.engaged, engaged.inset(10, 30, 10, 8), widths[1]),
+        (x + 128, y + 118, 98.0),
+        Box(x + 22, y + 234, 222, 46),
+        Box(x + 22, y + 284, 222, 62),
+        Box(x + 22, y + 352, 222, min(252.0, high - 364)),
+        *_areas(groups, _beside(groups, box.inset(*SOLO_MARGIN), widths), widths),
     )
 
 
-# -- filling a box with cards ------------------------------------------------------------------------
+def _areas(groups: Groups, plan: Plan, widths: Sequence[int]) -> tuple[Area, Area, Area]:
+    heroes, allies, enemies = groups
+    return (
+        heroes.area(plan.boxes[0], widths[0], centred=plan.centred),
+        allies.area(plan.boxes[1], widths[1]),
+        enemies.area(plan.boxes[2], widths[2], centred=True),
+    )
 
 
-def area(cards: Sequence[CardView], box: Box, wide: int) -> Area:
-    """Cards in a box: smaller gaps, stacks of like cards, smaller cards, fewer attachments, and at last
-    lines of text."""
-    singles = [Stack(card) for card in cards]
-    for stacks in (singles, stacked(cards)):
-        for gap in (GAP, TIGHT):
-            placed = _rows(stacks, box, wide, gap)
-            if placed is not None:
-                return Area(box, placed)
-    for most in range(MOST_TABS, -1, -1):
-        fewer = [replace(stack, most_tabs=most) for stack in stacked(cards)]
-        for smaller in range(wide - 2, SMALLEST - 1, -2):
-            placed = _rows(fewer, box, smaller, TIGHT)
-            if placed is not None:
-                return Area(box, placed)
-    return _with_strips([replace(stack, most_tabs=0) for stack in stacked(cards)], box)
+def _beside(
+    groups: Groups,
+    body: Box,
+    widths: Sequence[int],
+    rule: float = RULE,
+    raised: float = 0,
+    low: Box = NOWHERE,
+) -> Plan:
+    """Heroes, to their right engaged enemies (who may begin `raised` higher), below them allies.
+
+    A row of allies that begins below `low` has more room, from there to the left.
+    """
+    _, allies, enemies = groups
+    best: tuple[Score, tuple[Box, Box, Box]] | None = None
+    for below in _ally_boxes(allies, body, widths[1], rule, low):
+        upper = body.high if below is NOWHERE else below.y - rule - body.y
+        for side in (0.28, 0.38, 0.5) if enemies.singles else (0.0,):
+            across = body.wide * side
+            front = NOWHERE
+            if enemies.singles:
+                x, y = body.x + body.wide - across, body.y - raised
+                front = Box(x, y, across, upper + raised).inset(*FRAME)
+            left = body.wide - across - (BETWEEN + 4 if enemies.singles else 0)
+            boxes = (Box(body.x, body.y, left, upper), below, front)
+            score = _fitting(groups, boxes, widths)
+            if best is None or score > best[0]:
+                best = (score, boxes)
+    assert best is not None
+    return Plan(*best, centred=not allies.singles and not enemies.singles)
 
 
-def stacked(cards: Sequence[CardView]) -> list[Stack]:
-    """Like cards together, if nothing lies on them."""
-    found: dict[object, Stack] = {}
-    for card in cards:
-        plain = not (card.damage or card.progress or card.resources or card.attachments or card.shadows)
-        key: object = (card.code, card.exhausted, card.committed, card.attack) if plain else card.id
-        before = found.get(key)
-        found[key] = Stack(card) if before is None else Stack(before.card, before.count + 1)
-    return list(found.values())
+def _ally_boxes(allies: Group, body: Box, most: int, rule: float, low: Box) -> list[Box]:
+    """Boxes at the lower edge in which the allies have some size in one or two rows."""
+    if not allies.singles:
+        return [NOWHERE]
+    found: list[Box] = []
+    for rows, size in ALLY_ROWS:
+        high = rows * size * RATIO + (rows - 1) * GAP + allies.tabs * tab_height(size)
+        y = body.y + body.high - high
+        left = low.x if low is not NOWHERE and y >= low.y else body.x
+        box = Box(left, y, body.x + body.wide - left, high)
+        if size <= most and high + rule < body.high * 0.68 and allies.fit(box.wide, high, most).wide >= size:
+            found.append(box)
+    high = body.high * 0.4
+    return found or [Box(body.x, body.y + body.high - high, body.wide, high)]
 
 
-def _size(stack: Stack, wide: int) -> tuple[float, float]:
-    """The room a stack takes: lying cards are wider, attachments and shadow cards need more."""
-    card = stack.card
-    tall = wide * RATIO
-    across, down = (tall, wide) if card.exhausted else (wide, tall)
-    across += wide * 0.22 if card.shadows else 0
-    return across, down + stack.tabs * tab_height(wide)
+def _below(groups: Groups, body: Box, widths: Sequence[int]) -> Plan:
+    """Heroes, below them allies, below them engaged enemies."""
+    best: tuple[Score, tuple[Box, Box, Box]] | None = None
+    for shares in ((0.42, 0.29, 0.29), (0.36, 0.36, 0.28), (0.36, 0.28, 0.36)):
+        total = sum(share for share, group in zip(shares, groups, strict=True) if group.singles) or 1.0
+        y = body.y
+        boxes: list[Box] = []
+        for number, group in enumerate(groups):
+            if not group.singles:
+                boxes.append(NOWHERE)
+                continue
+            high = body.high * shares[number] / total
+            room = Box(body.x, y, body.wide, high - 8)
+            boxes.append(room.inset(*FRAME) if number == 2 else room)
+            y += high
+        found = (boxes[0], boxes[1], boxes[2])
+        score = _fitting(groups, found, widths)
+        if best is None or score > best[0]:
+            best = (score, found)
+    assert best is not None
+    return Plan(*best)
 
 
-def tab_height(wide: float) -> float:
-    """How high the strip of an attachment is."""
-    return max(20.0, wide * 0.15)
-
-
-def _rows(stacks: Sequence[Stack], box: Box, wide: int, gap: float) -> tuple[Placed, ...] | None:
-    """The stacks in rows from left to right, aligned at the bottom; None if they do not fit."""
-    rows: list[list[tuple[Stack, float, float]]] = [[]]
-    used = 0.0
-    for stack in stacks:
-        across, down = _size(stack, wide)
-        if rows[-1] and used + gap + across > box.wide:
-            rows.append([])
-            used = 0.0
-        used += across + (gap if rows[-1] else 0)
-        rows[-1].append((stack, across, down))
-        if across > box.wide:
-            return None
-    heights = [max((down for _, _, down in row), default=0.0) for row in rows]
-    if sum(heights) + gap * (len(rows) - 1) > box.high:
-        return None
-    spare = box.high - sum(heights) - gap * (len(rows) - 1)
-    placed = []
-    y = box.y + spare / 2
-    for row, high in zip(rows, heights, strict=True):
-        x = box.x
-        for stack, across, down in row:
-            placed.append(Placed(stack, Box(x, y + high - down, across, down)))
-            x += across + gap
-        y += high + gap
-    return tuple(placed)
-
-
-def _with_strips(stacks: Sequence[Stack], box: Box) -> Area:
-    """As many cards as fit beside columns of lines for the rest."""
-    down = int(box.high // (STRIP_HEIGHT + 4))
-    for columns in range(1, int(box.wide // (STRIP_WIDTH + TIGHT)) + 1):
-        left = box.wide - columns * (STRIP_WIDTH + TIGHT)
-        kept = len(stacks)
-        while kept and _rows(stacks[:kept], Box(box.x, box.y, left, box.high), SMALLEST, TIGHT) is None:
-            kept -= 1
-        rest = stacks[kept:]
-        last = columns == int(box.wide // (STRIP_WIDTH + TIGHT))
-        if len(rest) <= columns * down or last:
-            cards = _rows(stacks[:kept], Box(box.x, box.y, left, box.high), SMALLEST, TIGHT) or ()
-            shown = rest[: columns * down - (1 if len(rest) > columns * down else 0)]
-            strips = [
-                Placed(
-                    stack,
-                    Box(
-                        box.x + left + TIGHT + number // down * (STRIP_WIDTH + TIGHT),
-                        box.y + number % down * (STRIP_HEIGHT + 4),
-                        STRIP_WIDTH,
-                        STRIP_HEIGHT,
-                    ),
-                    strip=True,
-                )
-                for number, stack in enumerate(shown)
-            ]
-            return Area(box, (*cards, *strips), sum(stack.count for stack in rest[len(shown) :]))
-    return Area(box, (), sum(stack.count for stack in stacks))
+def _fitting(groups: Groups, boxes: tuple[Box, Box, Box], widths: Sequence[int]) -> Score:
+    """No lines instead of cards, least of all of heroes; then large cards, first the smallest ones."""
+    sizes = [
+        group.fit(box.wide, box.high, most).wide if group.singles else most
+        for group, box, most in zip(groups, boxes, widths, strict=True)
+    ]
+    lines = sum(cost for size, cost in zip(sizes, (4, 1, 2), strict=True) if not size)
+    shown = [size for size, group in zip(sizes, groups, strict=True) if size and group.singles]
+    return -lines, min(shown, default=0), sum(shown)

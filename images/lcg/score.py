@@ -9,9 +9,9 @@ from engine.lcg.view import CardView
 
 from ..background import background
 from ..canvas import Canvas, Pen, fade, rounded, star
-from ..fonts import Face, fitting, shown_name, width
+from ..fonts import Face, fitting, in_room, shown_name, width
 from ..icons import glyph
-from ..picture import Picture, finished
+from ..picture import Picture, finished, lay
 from ..theme import INK, PARCHMENT, RULE, Colour
 from .faces import definition
 
@@ -23,7 +23,7 @@ LINES = (
     ("leadership", "Threat cost of fallen heroes", "dead_heroes"),
     ("hit_points", "Damage on surviving heroes", "damage"),
 )
-FIRST_COLUMN, LAST_COLUMN = 580, 1180
+FIRST_PLAYER, LAST_PLAYER, LAST_COLUMN = 510, 1034, 1180
 
 
 def score_sheet(scenario: str, won: bool, cause: str, score: Score, victory: Sequence[CardView]) -> Picture:
@@ -36,8 +36,8 @@ def score_sheet(scenario: str, won: bool, cause: str, score: Score, victory: Seq
     _sum(pen, score, victory, won)
     _seal(pen.at(990, 684), score.total, won)
     sheet = background(SIZE).copy()
-    sheet.alpha_composite(canvas.picture())
-    return finished(sheet.convert("RGB"), _in_words(scenario, won, cause, score, victory))
+    lay(sheet, canvas.picture())
+    return finished(sheet, _in_words(scenario, won, cause, score, victory))
 
 
 def _parchment(pen: Pen) -> None:
@@ -61,15 +61,15 @@ def _title(pen: Pen, scenario: str, won: bool, cause: str, score: Score) -> None
 
 def _columns(count: int) -> list[float]:
     """The middle of each player's column."""
-    step = (LAST_COLUMN - 200 - FIRST_COLUMN) / max(1, count - 1)
-    return [FIRST_COLUMN + step * number for number in range(count)]
+    step = (LAST_PLAYER - FIRST_PLAYER) / count
+    return [FIRST_PLAYER + step * (number + 0.5) for number in range(count)]
 
 
 def _players(pen: Pen, score: Score) -> None:
     columns = _columns(len(score.players))
     for seat, (x, player) in enumerate(zip(columns, score.players, strict=True)):
-        name = shown_name(player.name, seat)
-        pen.text(x, 236, name, fitting(name, Face.TITLE, 28, 124, 14), BROWN, Face.TITLE, "m")
+        name, size = in_room(shown_name(player.name, seat), Face.TITLE, 28, 116, 16)
+        pen.text(x, 236, name, size, BROWN, Face.TITLE, "m")
     pen.text(LAST_COLUMN, 236, "TOGETHER", 22, BROWN, Face.TITLE, "r")
     for row, (icon, label, name) in enumerate(LINES):
         y = 258 + 64 * row

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -11,12 +11,14 @@ from PIL import Image
 from engine.lcg.view import CardView, View
 
 from ..background import background
-from ..canvas import Canvas, Pen, rounded
-from ..fonts import Face, fitting, shown_name, width
-from ..picture import Picture, finished
-from ..theme import EMBER, INK, MUTED, Colour
-from .faces import STATS, definition, face
-from .words import card_in_words
+from ..cache import drawn_once
+from ..canvas import Canvas, rounded
+from ..fonts import Face, balanced, fitting, in_room, shown_name, width
+from ..picture import Picture, finished, lay
+from ..theme import EMBER, INK, MUTED, NAMES, REASON_GROUND, REASON_TEXT, THREAT, Colour
+from . import quests
+from .faces import STATS, back, definition, face
+from .words import card_in_words, front_in_words
 
 SUN: Colour = "#F0C24B"
 WIDTH = 1600
@@ -45,9 +47,19 @@ def now(card: CardView) -> tuple[tuple[str, int], ...]:
     )
 
 
-def single(card: CardView) -> Picture:
-    """One card at full level."""
-    return finished(face(card.code, now(card)), card_in_words(definition(card.code), dict(now(card))))
+def card(code: str, seen: CardView | None = None, *, front: bool = False) -> Picture:
+    """One card at full level, with the numbers it has now if it is seen; `front`: a quest card's side A."""
+    printed = definition(code)
+    if front and printed.type == "quest":
+        return finished(quests.front(code).copy(), front_in_words(printed))
+    stats = () if seen is None else now(seen)
+    return finished(face(code, stats).copy(), card_in_words(printed, dict(stats)))
+
+
+def card_back(*, encounter: bool) -> Picture:
+    """The back of a card."""
+    whose = "an encounter" if encounter else "a player"
+    return finished(back(encounter=encounter).copy(), f"The back of {whose} card.")
 
 
 def hand(view: View, reasons: Mapping[int, str]) -> Picture:
@@ -66,17 +78,38 @@ def hand(view: View, reasons: Mapping[int, str]) -> Picture:
     return spread(f"{shown_name(player.name, player.seat)}'s hand", f"{count} · {view.phase} phase", shown)
 
 
+def discard_pile(view: View, seat: int | None = None) -> Picture:
+    """A player's discard pile, or that of the encounter deck; the newest card first."""
+    cards = view.encounter_discard if seat is None else view.players[seat].discard
+    whose = "Encounter" if seat is None else f"{shown_name(view.players[seat].name, seat)}'s"
+    count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+    return spread(
+        f"{whose} discard pile", f"{count}, the newest first", [Shown(card) for card in cards[::-1]]
+    )
+
+
 def spread(title: str, about: str, shown: Sequence[Shown]) -> Picture:
-    """Cards in rows of four under a title."""
+    """Cards in rows of four under a title: a group to choose from, or a pile."""
     rows = max(1, -(-len(shown) // ACROSS))
     sheet = background((WIDTH, HEAD + rows * (CARD_HEIGHT + GAP) + 30)).copy()
-    sheet.alpha_composite(_head(title, about))
+    lay(sheet, _head(title, about))
     for number, one in enumerate(shown):
         x, y = _place(number, len(shown))
-        sheet.alpha_composite(_tile(one), (x - MARGIN, y - MARGIN))
+        lay(
+            sheet,
+            _bare(one.card.code, now(one.card), not one.reason, one.number is not None),
+            x - MARGIN,
+            y - MARGIN,
+        )
+        if one.number is not None:
+            mark = _number(one.number)
+            lay(sheet, mark, x + (CARD_WIDTH - mark.width) / 2, y + CARD_HEIGHT + 10 - mark.height / 2)
+        if one.reason:
+            plate = _reason(one.reason)
+            lay(sheet, plate, x + (CARD_WIDTH - plate.width) / 2, y + CARD_HEIGHT * 0.25)
     if not shown:
         _empty(sheet)
-    return finished(sheet.convert("RGB"), _in_words(title, about, shown))
+    return finished(sheet, _in_words(title, about, shown))
 
 
 def _place(number: int, count: int) -> tuple[int, int]:
@@ -87,7 +120,7 @@ def _place(number: int, count: int) -> tuple[int, int]:
     return left + number % ACROSS * (CARD_WIDTH + GAP), HEAD + 14 + row * (CARD_HEIGHT + GAP)
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def _bare(code: str, stats: tuple[tuple[str, int], ...], bright: bool, marked: bool) -> Image.Image:
     """A card with what glows around it."""
     canvas = Canvas((CARD_WIDTH + 2 * MARGIN, CARD_HEIGHT + 2 * MARGIN))
@@ -100,6 +133,10 @@ def _bare(code: str, stats: tuple[tuple[str, int], ...], bright: bool, marked: b
     tile = canvas.picture()
     picture = face(code, stats).resize((CARD_WIDTH, CARD_HEIGHT), Image.Resampling.LANCZOS)
     tile.alpha_composite(picture if bright else Image.blend(picture, _veil(picture), VEIL), (MARGIN, MARGIN))
+    if marked:
+        frame = Canvas(tile.size)
+        frame.pen().at(MARGIN, MARGIN).box(-1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 18, None, SUN, 3)
+        tile.alpha_composite(frame.picture())
     return tile
 
 
@@ -109,58 +146,54 @@ def _veil(picture: Image.Image) -> Image.Image:
     return veil
 
 
-def _tile(one: Shown) -> Image.Image:
-    tile = _bare(one.card.code, now(one.card), not one.reason, one.number is not None).copy()
-    canvas = Canvas(tile.size)
-    pen = canvas.pen().at(MARGIN, MARGIN)
-    if one.number is not None:
-        pen.box(-1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 18, None, SUN, 3)
-        pen.circle(CARD_WIDTH / 2, CARD_HEIGHT + 10, 26, "#F4ECD6", "#0B0A08", 2.5)
-        pen.text(CARD_WIDTH / 2, CARD_HEIGHT + 21, str(one.number), 34, INK, Face.DIGIT, "m")
-    if one.reason:
-        _reason(pen, one.reason)
-    tile.alpha_composite(canvas.picture())
-    return tile
+@drawn_once
+def _number(number: int) -> Image.Image:
+    """The number of an option."""
+    canvas = Canvas((58, 58))
+    pen = canvas.pen()
+    pen.circle(29, 29, 26, "#F4ECD6", "#0B0A08", 2.5)
+    pen.text(29, 40, str(number), 34, INK, Face.DIGIT, "m")
+    return canvas.picture()
 
 
+@drawn_once
 def _head(title: str, about: str) -> Image.Image:
     canvas = Canvas((WIDTH, HEAD))
     pen = canvas.pen()
     pen.box(0, 0, WIDTH, HEAD - 8, 0, "#0B0E0F", opacity=0.8)
-    size = fitting(title, Face.TITLE, 46, 900, 30)
-    pen.text(44, 62, title, size, "#FFF0CE", Face.TITLE)
-    pen.text(44 + width(title, Face.TITLE, size) + 28, 60, about, 30, MUTED, Face.ITALIC)
+    words, size = in_room(title, Face.TITLE, 46, 1000, 30)
+    pen.text(44, 62, words, size, NAMES, Face.TITLE)
+    left = 44 + width(words, Face.TITLE, size) + 28
+    told, small = in_room(about, Face.ITALIC, 30, WIDTH - 44 - left, 20)
+    pen.text(left, 60, told, small, MUTED, Face.ITALIC)
     return canvas.picture()
 
 
-def _reason(pen: Pen, reason: str) -> None:
-    """Why a card is dim, on a plate over its picture, in two lines if it must be."""
+@drawn_once
+def _reason(reason: str) -> Image.Image:
+    """Why a card is dim, on a plate over its picture, in two or three lines if it must be."""
     words = reason.removesuffix(".")
-    lines = [words] if width(words, Face.BOLD, 23) <= CARD_WIDTH - 70 else _halves(words)
-    size = min(fitting(line, Face.BOLD, 23, CARD_WIDTH - 70, 15) for line in lines)
+    room = CARD_WIDTH - 70
+    lines = balanced(words, Face.BOLD, 23, room)
+    size = min(fitting(line, Face.BOLD, 23, room, 15) for line in lines)
     wide = max(width(line, Face.BOLD, size) for line in lines) + 60
     high = 20 + 24 * len(lines)
-    left, top = (CARD_WIDTH - wide) / 2, CARD_HEIGHT * 0.25
-    plate = rounded(left, top, wide, high, 21)
+    canvas = Canvas((math.ceil(wide) + 16, high + 16))
+    pen = canvas.pen().at(8, 8)
+    plate = rounded(0, 0, wide, high, 21)
     pen.shadow(plate, 3, 2, 0.6)
-    pen.polygon(plate, "#2A1512", EMBER, 2)
-    pen.circle(left + 24, top + high / 2, 10, None, "#FFA06A", 2.5)
-    pen.line([(left + 17, top + high / 2 + 7), (left + 31, top + high / 2 - 7)], "#FFA06A", 2.5)
+    pen.polygon(plate, REASON_GROUND, EMBER, 2)
+    pen.circle(24, high / 2, 10, None, THREAT, 2.5)
+    pen.line([(17, high / 2 + 7), (31, high / 2 - 7)], THREAT, 2.5)
     for number, line in enumerate(lines):
-        pen.text(left + 43, top + 28 + 24 * number, line, size, "#FFE4D2", Face.BOLD)
-
-
-def _halves(words: str) -> list[str]:
-    """Two lines of about the same length."""
-    parts = words.split()
-    cut = min(range(1, len(parts) + 1), key=lambda n: abs(len(" ".join(parts[:n])) - len(words) / 2))
-    return [line for line in (" ".join(parts[:cut]), " ".join(parts[cut:])) if line]
+        pen.text(43, 28 + 24 * number, line, size, REASON_TEXT, Face.BOLD)
+    return canvas.picture()
 
 
 def _empty(sheet: Image.Image) -> None:
     canvas = Canvas(sheet.size)
     canvas.pen().text(WIDTH / 2, HEAD + CARD_HEIGHT / 2, "No cards", 48, MUTED, Face.ITALIC, "m")
-    sheet.alpha_composite(canvas.picture())
+    lay(sheet, canvas.picture())
 
 
 def _in_words(title: str, about: str, shown: Sequence[Shown]) -> str:

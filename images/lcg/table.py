@@ -2,378 +2,346 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
+from cards.lcg import rules
+from engine.lcg.terms import QUESTING
 from engine.lcg.view import CardView, PlayerView, View
 
 from ..background import background
-from ..fonts import Face, font, shown_name
-from ..picture import Picture, finished
-from ..theme import EMBER, FRESH, LABEL, MUTED, PANEL_EDGE, TEXT, WAITING, Colour, rgb
+from ..fonts import Face, balanced, in_room, initial, shown_name, width
+from ..picture import Picture, finished, lay
+from ..theme import (
+    AHEAD,
+    BEHIND,
+    DANGER,
+    EMBER,
+    ENGAGED,
+    GOLD,
+    INK,
+    LABEL,
+    MUTED,
+    NAMES,
+    NUMERALS,
+    PANEL,
+    PANEL_EDGE,
+    STAGING,
+    TEXT,
+    THREAT,
+    TOTALS,
+    WAITING,
+    WAITING_TEXT,
+    WILLPOWER,
+    Colour,
+    rgb,
+)
 from . import small, tiles
-from .faces import back, definition
-from .layout import HEIGHT, WIDTH, Area, Layout, Placed, Seat, layout, tab_height
-from .spread import now
+from .faces import definition
+from .layout import HEIGHT, RULE, WIDTH, Layout, Seat, layout
+from .painter import Painter, signed
+from .quests import front_side
+from .rows import Area, Box
 from .words import table_in_words
 
-QUEST_PILL: tuple[Colour, Colour] = ("#E8BC55", "#1C1610")
+Panel = tuple[Box, Colour, Colour]
+GROUNDS = 4  # how many empty tables are kept; each has 7 MB
 
 
 def table(view: View, previous: View | None = None) -> Picture:
     """The table as a view shows it; what has changed since `previous` is marked."""
     places = layout(view)
-    sheet = background((WIDTH, HEIGHT)).copy()
-    painter = Painter(sheet, view, previous)
+    ground: list[Panel] = [(places.quest, PANEL[0], PANEL_EDGE), (places.staging_panel, *STAGING)]
+    ground.append((places.totals, TOTALS[0], GOLD))
+    for seat in places.seats:
+        ground += seat_panels(seat)
+    sheet = panels((WIDTH, HEIGHT), tuple(ground)).copy()
+    painter = TablePainter(sheet, view, previous)
     painter.top()
     painter.quest(places)
-    painter.staging_zone(places.staging)
-    painter.totals(places)
+    painter.staging_zone(places.staging_panel, places.staging)
+    painter.totals(places.totals)
     for player, seat in zip(view.players, places.seats, strict=True):
         painter.player(player, seat)
-    return finished(sheet.convert("RGB"), table_in_words(view))
+    return finished(sheet, table_in_words(view))
 
 
-def in_play(view: View) -> Iterator[CardView]:
-    """Every open card in play."""
-    for player in view.players:
-        yield from (*player.area, *player.engaged)
-        if player.prisoner is not None:
-            yield player.prisoner
-    yield from view.staging
-    yield from (card for card in (view.quest, view.active_location) if card is not None)
+def seat_panels(seat: Seat) -> list[Panel]:
+    """The grounds of a player's part."""
+    enemies = seat.engaged_panel
+    return [(seat.box, PANEL[0], PANEL_EDGE), *([] if enemies is None else [(enemies, *ENGAGED)])]
 
 
-class Painter:
-    """Puts tiles on the sheet."""
+@lru_cache(maxsize=GROUNDS)
+def panels(size: tuple[int, int], ground: tuple[Panel, ...]) -> Image.Image:
+    """The table with its zones, still empty."""
+    sheet = background(size).copy()
+    for box, tint, line in ground:
+        lay(sheet, tiles.panel(round(box.wide), round(box.high), tint, line), box.x, box.y)
+    return sheet
 
-    def __init__(self, sheet: Image.Image, view: View, previous: View | None) -> None:
-        self.sheet = sheet
-        self.draw = ImageDraw.Draw(sheet)
-        self.view = view
-        self.before = None if previous is None else {card.id: card for card in in_play(previous)}
-        self.previous = previous
 
-    def put(self, tile: Image.Image, x: float, y: float) -> None:
-        """A tile at a place; what would lie outside the sheet is cut off."""
-        left, top = round(x), round(y)
-        cut = (max(0, -left), max(0, -top))
-        if any(cut):
-            tile = tile.crop((*cut, *tile.size))
-        self.sheet.alpha_composite(tile, (max(0, left), max(0, top)))
+class TablePainter(Painter):
+    """Draws the zones of a table."""
 
-    def words(
-        self, x: float, y: float, words: str, size: int, colour: Colour, face: Face, anchor: str = "ls"
-    ) -> None:
-        """Words on a baseline."""
-        self.draw.text((x, y), words, rgb(colour), font(face, size), anchor=anchor)
+    def top(self) -> None:
+        """Round, phase and step, and who is waited for."""
+        view = self.view
+        self.put(tiles.top_bar(view.phase), 0, 0)
+        self.words(72, 84, str(view.round), 52, NUMERALS, Face.NUMERAL, "m")
+        middle = tiles.chevrons(view.phase)[view.phase] + tiles.CHEVRON / 2
+        step = self.public(view.step)
+        self.words(middle, 83, step, 22, INK, Face.BOLD, "m", tiles.CHEVRON - 48, 15)
+        x = WIDTH - 12 - tiles.PLATE[0]
+        if view.result:
+            won = view.result == "win"
+            self._plate(x, "Victory" if won else "Defeat", self.public(view.cause), GOLD if won else EMBER)
+            return
+        if not view.waiting:
+            return
+        names = [shown_name(view.players[seat].name, seat) for seat in view.waiting_for]
+        whats = list(dict.fromkeys(what for _, what in view.waiting))
+        what = whats[0] if len(whats) == 1 else "to decide"
+        everybody = ", ".join(names)
+        room = tiles.PLATE[0] - 100 - (tiles.PENNON[0] + 4) * len(names)
+        who = (
+            everybody
+            if len(names) == 1 or width(everybody, Face.NUMERAL, 26) <= room
+            else f"{len(names)} players"
+        )
+        self._plate(x, who, what, WAITING, view.waiting_for)
+
+    def _plate(self, x: float, who: str, what: str, colour: Colour, seats: Sequence[int] = ()) -> None:
+        """Who is waited for, and for what; or how the game has ended."""
+        self.put(tiles.waiting_plate(colour), x - tiles.GLOW, 10 - tiles.GLOW)
+        left = x + 18
+        if seats:
+            self.put(tiles.hourglass(25), left - 4, 23)
+            left += 58
+        right = x + tiles.PLATE[0] - 14 - (tiles.PENNON[0] + 4) * len(seats)
+        for number, seat in enumerate(seats):
+            mark = tiles.pennon(seat, initial(self.view.players[seat].name, seat))
+            self.put(mark, right + number * (tiles.PENNON[0] + 4), 20)
+        self.words(left, 54, who, 38, WAITING_TEXT, Face.NUMERAL, "l", right - left - 8, 22)
+        self.words(left, 80, what, 22, WAITING_TEXT, Face.SEMIBOLD, "l", x + tiles.PLATE[0] - 14 - left, 16)
+
+    def public(self, words: str) -> str:
+        """Words in which every name can be drawn."""
+        for player in self.view.players:
+            shown = shown_name(player.name, player.seat)
+            if shown != player.name:
+                words = words.replace(player.name, shown)
+        return words
 
     # -- zones ---------------------------------------------------------------------------------
 
-    def top(self) -> None:
-        """Round, phase, and who is waited for."""
-        view = self.view
-        self.put(tiles.top_bar(view.round, view.phase), 0, 0)
-        names = [shown_name(view.players[seat].name, seat) for seat in view.waiting_for]
-        if view.result:
-            self.put(
-                tiles.waiting_plate("Victory" if view.result == "win" else "Defeat", view.cause), 1132, -2
-            )
-        elif names:
-            who = names[0] if len(names) == 1 else f"{len(names)} players"
-            what = "is to act" if len(names) == 1 else ", ".join(names)
-            self.put(tiles.waiting_plate(who, what), 1132, -2)
-
     def quest(self, places: Layout) -> None:
         """The quest card with its progress, and the active location."""
-        view, box = self.view, places.quest
-        self.put(tiles.panel(round(box.wide), round(box.high)), box.x, box.y)
+        view, box, card, slot = self.view, places.quest, places.quest_card, places.location
+        base = box.y + box.high - 16
         self.words(box.x + 16, box.y + 27, "QUEST", 18, LABEL, Face.TITLE)
-        if view.quest is not None:
-            card = places.quest_card
-            self.put(small.map_card(view.quest.code, round(card.wide)), card.x, card.y)
-            points = definition(view.quest.code).quest_points
-            base = box.y + box.high - 16
-            if points:
-                self.put(
-                    tiles.progress_bar(round(card.wide * 0.6), min(view.quest.progress, points), points),
-                    card.x,
-                    base - 24,
-                )
-                told = f"{view.quest.progress}/{points}"
-                self.words(card.x + card.wide * 0.64, base, told, 36, "#FFF3DC", Face.NUMERAL)
-            self._progressed(view.quest, card.x + card.wide * 0.64 + 90, base - 34)
-        if view.active_location is not None and places.location is not None:
-            spot = places.location
-            title = "Active location"
-            self.words(spot.x + spot.wide, box.y + 27, title, 18, LABEL, Face.SEMIBOLD, "rs")
-            self._upright(view.active_location, spot.x, spot.y, round(spot.wide), 1)
-            left = definition(view.active_location.code).quest_points - view.active_location.progress
+        self.words(slot.x + slot.wide, box.y + 27, "Active location", 18, LABEL, Face.SEMIBOLD, "r")
+        if view.quest is None:
+            first = rules().library.scenarios[view.scenario].quest[0]
+            self.put(small.map_card(first, round(card.wide), "A"), card.x, card.y)
+            self.words(card.x, base, "to be set up", 24, MUTED, Face.ITALIC)
+        else:
+            self.put(small.map_card(view.quest.code, round(card.wide), "B"), card.x, card.y)
+            self._progress(view.quest, card, base)
+        if view.active_location is None:
+            self.put(tiles.slot(round(slot.wide), round(slot.high)), slot.x, slot.y)
             self.words(
-                spot.x + spot.wide / 2,
-                box.y + box.high - 18,
-                f"{left} to go",
-                24,
-                TEXT,
-                Face.BOLD,
-                "ms",
+                slot.x + slot.wide / 2, slot.y + slot.high / 2 + 6, "none", 20, MUTED, Face.ITALIC, "m"
             )
-        elif view.quest is not None:
-            x = places.quest_card.x + places.quest_card.wide + 14
-            if box.x + box.wide - x > 90:
-                self.words(
-                    (x + box.x + box.wide) / 2,
-                    box.y + box.high / 2,
-                    "no active",
-                    20,
-                    MUTED,
-                    Face.ITALIC,
-                    "ms",
-                )
-                self.words(
-                    (x + box.x + box.wide) / 2,
-                    box.y + box.high / 2 + 24,
-                    "location",
-                    20,
-                    MUTED,
-                    Face.ITALIC,
-                    "ms",
-                )
+            return
+        location = view.active_location
+        self.upright_or_lying(location, slot.x, slot.y, round(slot.wide))
+        left = definition(location.code).quest_points - location.progress
+        self.words(slot.x + slot.wide / 2, base - 2, f"{left} to go", 24, TEXT, Face.BOLD, "m")
 
-    def staging_zone(self, area: Area) -> None:
+    def _progress(self, quest: CardView, card: Box, base: float) -> None:
+        points = definition(quest.code).quest_points
+        if not points:
+            self.words(card.x, base, "no quest points", 24, MUTED, Face.ITALIC)
+            return
+        told = f"{quest.progress}/{points}"
+        bar = round(card.wide - width(told, Face.NUMERAL, 36) - 14)
+        self.put(tiles.progress_bar(bar, min(quest.progress, points), points), card.x, base - 24)
+        self.words(card.x + bar + 12, base, told, 36, NUMERALS, Face.NUMERAL)
+        change = self._change(quest)
+        if change:
+            plate = tiles.chip(change, 20)
+            self.put(plate, card.x + bar - plate.width - 4, base - 14 - plate.height / 2)
+
+    def staging_zone(self, box: Box, area: Area) -> None:
         """The staging area."""
         view = self.view
-        x, y = area.box.x - 14, area.box.y - 40
-        wide, high = round(area.box.wide + 28), round(area.box.high + 52)
-        self.put(tiles.panel(wide, high, "#3A201C", "#6A3A2C"), x, y)
-        self.words(x + 16, y + 27, "STAGING AREA", 18, LABEL, Face.TITLE)
+        self.words(box.x + 16, box.y + 27, "STAGING AREA", 18, LABEL, Face.TITLE)
         aside = ", ".join(card.title for card in view.set_aside)
         count = f"{len(view.staging)} card{'' if len(view.staging) == 1 else 's'}"
-        right = f"{count} · set aside: {aside}" if aside else count
-        self.words(x + wide - 16, y + 27, right, 18, MUTED, Face.SEMIBOLD, "rs")
-        self._area(area, "nothing in the staging area")
+        told = f"{count} · set aside: {aside}" if aside else count
+        self.words(box.x + box.wide - 16, box.y + 27, told, 18, MUTED, Face.SEMIBOLD, "r", box.wide - 220)
+        if view.quest is None:
+            self._story(area.box)
+        else:
+            self.area(area, "nothing stirs")
 
-    def totals(self, places: Layout) -> None:
-        """Threat and willpower."""
-        view, box = self.view, places.totals
-        numbers = (
-            view.total_threat,
-            view.total_willpower,
-            view.encounter_deck_size,
-            len(view.encounter_discard),
-        )
-        self.put(tiles.totals(round(box.wide), round(box.high), *numbers), box.x, box.y)
+    def _story(self, box: Box) -> None:
+        """What side A of the first quest card says, before there is anything in the staging area."""
+        side = front_side(definition(rules().library.scenarios[self.view.scenario].quest[0]))
+        parts = [(side.story, Face.ITALIC, LABEL), (side.text, Face.SEMIBOLD, TEXT)]
+        lines = [
+            (line, face, colour)
+            for words, face, colour in parts
+            for line in balanced(words, face, 28, box.wide - 60)
+        ]
+        y = box.y + box.high / 2 - 18 * len(lines) + 26
+        for number, (line, face, colour) in enumerate(lines):
+            self.words(box.x + box.wide / 2, y + 36 * number, line, 28, colour, face, "m")
+
+    def totals(self, box: Box) -> None:
+        """Threat against willpower, who is ahead, and the encounter cards that are not in play."""
+        view = self.view
+        size = 92 if box.high > 300 else 80 if box.high > 250 else 68
+        numbers = tiles.totals(round(box.wide), size)
+        piles = box.y + box.high - 70
+        spare = piles - box.y - numbers.height
+        told = view.phase == QUESTING and spare >= 32
+        top = box.y + (0 if told else spare * 0.4)
+        self.put(numbers, box.x, top)
+        base = top + tiles.totals_base(size)
+        before = self.previous or view
+        for value, earlier, share, colour in (
+            (view.total_threat, before.total_threat, 0.27, THREAT),
+            (view.total_willpower, before.total_willpower, 0.73, WILLPOWER),
+        ):
+            middle = box.x + box.wide * share
+            self.words(middle, base, str(value), size, colour, Face.NUMERAL, "m")
+            if value != earlier:
+                plate = tiles.chip(signed(value - earlier), 20)
+                beside = middle + width(str(value), Face.NUMERAL, size) / 2 - 6
+                self.put(plate, min(beside, box.x + box.wide - plate.width - 4), base - size * 0.9)
+        if told:
+            ahead = view.total_willpower - view.total_threat
+            words = f"{ahead} ahead" if ahead > 0 else f"{-ahead} behind" if ahead else "even"
+            high = min(44.0, spare - 8)
+            plate = tiles.verdict(round(box.wide - 24), round(high), words, AHEAD if ahead > 0 else BEHIND)
+            self.put(plate, box.x + 12, box.y + numbers.height + (spare - high) / 2)
         points = sum(definition(card.code).victory for card in view.victory)
-        if points:
-            told = f"Victory points {points}"
-            self.words(box.x + box.wide / 2, box.y + box.high - 60, told, 20, LABEL, Face.BOLD, "ms")
-        if self.previous is not None:
-            changes = (
-                (view.total_threat - self.previous.total_threat, 0.27),
-                (view.total_willpower - self.previous.total_willpower, 0.73),
+        third = (box.wide - 20) / 3
+        discard = view.encounter_discard[-1].code if view.encounter_discard else ""
+        victory = view.victory[-1].code if view.victory else ""
+        for number, (code, count, label) in enumerate(
+            (
+                ("encounter", view.encounter_deck_size, "deck"),
+                (discard, len(view.encounter_discard), "discard"),
+                (victory, points, "victory"),
             )
-            for change, share in changes:
-                if change:
-                    self.put(tiles.chip(f"{change:+d}", 20), box.x + box.wide * share + 24, box.y + 40)
+        ):
+            x = box.x + 14 + third * number
+            self.put(small.thumb(code, 30), x, piles)
+            self.words(x + 36, piles + 32, str(count), 28, TEXT, Face.TITLE)
+            self.words(x, piles + 60, label, 17, MUTED, Face.SEMIBOLD)
+
+    def pile(self, x: float, y: float, code: str, count: int, label: str, high: int) -> None:
+        """A pile with its top card (the back of a deck, or an empty place), and how many there are."""
+        wide = round(high / 1.4)
+        self.put(small.thumb(code, wide), x, y)
+        if high >= 40:
+            self.words(x + wide + 8, y + high * 0.5, str(count), 28, TEXT, Face.TITLE)
+            self.words(x + wide + 8, y + high * 0.5 + 20, label, 16, MUTED, Face.SEMIBOLD)
+            return
+        self.words(x + wide + 8, y + high * 0.8, str(count), 24, TEXT, Face.TITLE)
+        beside = x + wide + 12 + width(str(count), Face.TITLE, 24)
+        self.words(beside, y + high * 0.8 - 1, label, 16, MUTED, Face.SEMIBOLD)
+
+    # -- players -------------------------------------------------------------------------------
 
     def player(self, player: PlayerView, seat: Seat) -> None:
         """A player's part of the table."""
-        view, box = self.view, seat.box
+        view, box, name = self.view, seat.box, seat.name
         waited = player.seat in view.waiting_for
-        size = (round(box.wide), round(box.high))
-        self.put(tiles.panel(*size), box.x, box.y)
         if waited:
-            self.put(tiles.glowing(*size, WAITING), box.x - 12, box.y - 12)
+            self.framed(box, WAITING)
         first = player.seat == view.first_player and len(view.players) > 1
-        name = shown_name(player.name, player.seat)
-        plate = tiles.nameplate(round(seat.name.wide), name, first, waited)
-        self.put(plate, seat.name.x, seat.name.y)
+        self._name(player, name, first, waited)
         if player.eliminated:
-            self.words(box.x + box.wide / 2, box.y + box.high / 2, "eliminated", 40, MUTED, Face.ITALIC, "ms")
+            middle = (box.x + box.wide / 2, box.y + box.high / 2)
+            self.words(*middle, "eliminated", 40, MUTED, Face.ITALIC, "m")
             return
+        self._dial(player, seat)
+        self._about(player, seat.about)
+        self._counts(player, seat.counts)
+        self.area(seat.heroes, "no heroes")
+        panel = seat.engaged_panel
+        if panel is not None:
+            self.words(panel.x + panel.wide / 2, panel.y + 21, "ENGAGED", 17, DANGER, Face.TITLE, "m")
+            self.area(seat.engaged)
+        if seat.allies.placed or seat.allies.more:
+            if len(view.players) < 3:
+                self._rule(seat.allies.box, "ALLIES")
+            self.area(seat.allies)
+
+    def _name(self, player: PlayerView, box: Box, first: bool, waited: bool) -> None:
+        """A player's mark and name, the first player token, and an hourglass."""
+        self.put(tiles.pennon(player.seat, initial(player.name, player.seat)), box.x, box.y + 3)
+        left = box.x + tiles.PENNON[0] + 10
+        room = box.x + box.wide - left - (46 if first else 0) - (36 if waited else 0)
+        name, size = in_room(shown_name(player.name, player.seat), Face.TITLE, 36, room, 20)
+        self.words(left, box.y + 34, name, size, NAMES, Face.TITLE)
+        left += width(name, Face.TITLE, size) + 10
+        if first:
+            self.put(tiles.crown(), left, box.y + 4)
+            left += 46
+        if waited:
+            self.put(tiles.hourglass(16), left, box.y + 5)
+
+    def _dial(self, player: PlayerView, seat: Seat) -> None:
         x, y, radius = seat.dial
         dial = tiles.dial(player.threat, round(radius))
         self.put(dial, x - dial.width / 2, y - dial.height / 2)
         if self.previous is not None:
             change = player.threat - self.previous.players[player.seat].threat
             if change:
-                self.put(
-                    tiles.chip(f"{change:+d}", max(18, round(radius * 0.34))),
-                    x - radius * 1.1,
-                    y - radius * 1.1,
-                )
-        counts = (player.hand_size, player.deck_size, len(player.discard))
-        self.put(
-            tiles.counts(round(seat.counts.wide), round(seat.counts.high), *counts),
-            seat.counts.x,
-            seat.counts.y,
-        )
+                plate = tiles.chip(signed(change), max(18, round(radius * 0.34)))
+                self.put(plate, x - radius * 1.05, y - radius * 1.05)
+
+    def _about(self, player: PlayerView, box: Box) -> None:
+        """What the player has committed, and which enemies would engage him."""
+        lines: list[tuple[str, Colour]] = []
+        committed = sum(card.willpower for card in player.area if card.committed)
+        if any(card.committed for card in player.area):
+            lines.append((f"{committed} willpower committed", WILLPOWER))
         if player.on_deck:
-            told = f"on the deck: {', '.join(card.title for card in player.on_deck)}"
-            self.words(seat.name.x, seat.name.y + 62, told, 18, "#FFB58A", Face.BOLD_ITALIC)
-        self._area(seat.heroes, "no heroes")
-        zone = seat.engaged.box
-        self.put(
-            tiles.panel(round(zone.wide + 20), round(zone.high + 38), "#4A1A12", "#8A4028"),
-            zone.x - 10,
-            zone.y - 30,
+            lines.append((f"on the deck: {', '.join(card.title for card in player.on_deck)}", DANGER))
+        lines.append((f"{'enemies ' if box.wide > 210 else ''}up to {player.threat} engage", MUTED))
+        high = 28
+        for number, (words, colour) in enumerate(lines[: int((box.high + 2) // high)]):
+            y = box.y + 20 + number * high
+            self.words(box.x, y, words, 22, colour, Face.SEMIBOLD, room=box.wide, smallest=16)
+
+    def _counts(self, player: PlayerView, box: Box) -> None:
+        """How many cards are in hand, deck and discard pile."""
+        discard = player.discard[-1].code if player.discard else ""
+        entries: Sequence[tuple[str, int, str]] = (
+            ("hand", player.hand_size, "hand"),
+            ("player", player.deck_size, "deck"),
+            (discard, len(player.discard), "discard"),
         )
-        self.words(zone.x + zone.wide / 2, zone.y - 9, "ENGAGED", 17, "#FFB58A", Face.TITLE, "ms")
-        self._area(seat.engaged, "no enemies")
-        self._area(seat.allies, "no allies")
-        if len(view.players) < 3:
-            self._rule(seat.allies.box.x, seat.allies.box.y - 12, seat.allies.box.wide, "ALLIES")
-
-    def _rule(self, x: float, y: float, wide: float, title: str) -> None:
-        """A thin line with a title."""
-        self.words(x, y + 6, title, 17, LABEL, Face.TITLE)
-        self.draw.line((x + 92, y, x + wide, y), fill=rgb(PANEL_EDGE), width=2)
-
-    # -- cards ---------------------------------------------------------------------------------
-
-    def _area(self, area: Area, empty: str) -> None:
-        for placed in area.placed:
-            if placed.strip:
-                self._strip(placed)
+        upright = box.high > box.wide * 0.6
+        for number, (code, count, label) in enumerate(entries):
+            if upright:
+                step = box.high / 3
+                high = min(72, round(step - 4))
+                self.pile(box.x, box.y + number * step, code, count, label, high)
             else:
-                self._card(placed)
-        if area.more:
-            self.words(
-                area.box.x + area.box.wide - 4,
-                area.box.y + area.box.high - 4,
-                f"+{area.more} more",
-                18,
-                TEXT,
-                Face.BOLD,
-                "rs",
-            )
-        if not area.placed and not area.more:
-            middle = (area.box.x + area.box.wide / 2, area.box.y + area.box.high / 2 + 8)
-            self.words(*middle, empty, 22, "#8E9187", Face.ITALIC, "ms")
+                high = min(62, round(box.high))
+                self.pile(box.x + number * box.wide / 3, box.y, code, count, label, high)
 
-    def _strip(self, placed: Placed) -> None:
-        card, box = placed.stack.card, placed.box
-        picture = small.strip(card.code, round(box.wide), round(box.high), now(card), card.exhausted)
-        self.put(picture, box.x, box.y)
-        if placed.stack.count > 1:
-            self.put(
-                tiles.chip(f"×{placed.stack.count}", 14, "#F4ECD6", "#1C1610"),
-                box.x + box.wide - 34,
-                box.y + 2,
-            )
-
-    def _card(self, placed: Placed) -> None:
-        """A card with its attachments, shadow cards, tokens and marks."""
-        card, box = placed.stack.card, placed.box
-        tabs = placed.stack.tabs
-        wide = self._width(placed)
-        tab = tab_height(wide)
-        across = round(wide * 1.4) if card.exhausted else wide
-        down = wide if card.exhausted else round(wide * 1.4)
-        for number in reversed(range(tabs)):
-            attachment = card.attachments[number]
-            title = attachment.code
-            strip = small.tab(title, across - 8, round(tab), attachment.exhausted)
-            self.put(strip, box.x + 4, box.y + down + number * tab - 1)
-        for number, shadow in reversed(list(enumerate(card.shadows))):
-            picture = back(encounter=True) if shadow is None else small.upright(shadow.code, wide, ())
-            reduced = picture.resize((round(wide * 0.8), round(wide * 1.12)), Image.Resampling.BILINEAR)
-            self.put(reduced, box.x + wide * 0.42 + number * 6, box.y + wide * 0.14 + number * 6)
-        if card.exhausted:
-            self._marked(small.lying(card.code, wide, now(card)), card, box.x, box.y)
-            self._tokens(card, box.x + across, box.y + 4, wide, across=True)
-        else:
-            self._upright(card, box.x, box.y, wide, placed.stack.count)
-        if tabs < len(card.attachments):
-            plate = tiles.chip(f"+{len(card.attachments) - tabs} attached", 14, "#F4ECD6", "#1C1610")
-            self.put(plate, box.x + 3, box.y + down * 0.62)
-        self._roles(card, box.x, box.y, wide)
-        if card.face_down and card.type == "hero":
-            self.put(
-                tiles.chip("PRISONER", max(14, round(wide * 0.1)), "#D5D8DA", "#1C1610"),
-                box.x + 6,
-                box.y + down * 0.45,
-            )
-
-    def _roles(self, card: CardView, x: float, y: float, wide: int) -> None:
-        """What a card is doing now, on plates over its picture."""
-        told: list[tuple[str, Colour, Colour]] = [("QUEST", *QUEST_PILL)] if card.committed else []
-        attack = self.view.attack
-        if attack is not None:
-            enemy, _, attackers, defenders = attack
-            if card.id in defenders:
-                told.append(("DEFENDS", EMBER, "#1C0A04"))
-            elif card.id in attackers or (card.id == enemy and not attackers):
-                told.append(("ATTACKS", EMBER, "#1C0A04"))
-            elif card.id == enemy:
-                told.append(("TARGET", EMBER, "#1C0A04"))
-        size = max(14, round(wide * 0.1))
-        for number, (words, fill, ink) in enumerate(told):
-            if card.exhausted:
-                self.put(tiles.chip(words, size, fill, ink), x + wide * 0.3, y + 4 + number * size * 1.6)
-            else:
-                self.put(tiles.chip(words, size, fill, ink), x + 4, y + wide * 0.94 - number * size * 1.6)
-
-    def _width(self, placed: Placed) -> int:
-        """The card width a place was made for."""
-        card, box = placed.stack.card, placed.box
-        across = box.wide
-        if card.shadows:
-            across /= (1.4 if card.exhausted else 1) + 0.22
-        elif card.exhausted:
-            across /= 1.4
-        return round(across)
-
-    def _upright(self, card: CardView, x: float, y: float, wide: int, count: int) -> None:
-        picture = small.upright(card.code, wide, now(card))
-        if card.face_down and card.type == "hero":
-            picture = Image.blend(picture, Image.new("RGBA", picture.size, (20, 24, 25, 255)), 0.6)
-        self._marked(picture, card, x, y)
-        self._tokens(card, x + wide, y + small.name_band(wide), wide, across=False)
-        if count > 1:
-            self.put(
-                tiles.chip(f"×{count}", max(15, round(wide * 0.13)), "#F4ECD6", "#1C1610"),
-                x + 3,
-                y + wide * 0.9,
-            )
-
-    def _marked(self, picture: Image.Image, card: CardView, x: float, y: float) -> None:
-        """A card, framed if it is new or hurt since the picture before."""
-        fresh = ""
-        if self.before is not None:
-            earlier = self.before.get(card.id)
-            if earlier is None:
-                fresh = "NEW"
-            elif (earlier.damage, earlier.progress) != (card.damage, card.progress):
-                change = card.damage - earlier.damage or card.progress - earlier.progress
-                fresh = f"{change:+d}"
-        if fresh:
-            self.put(tiles.glowing(*picture.size, FRESH, 8), x - 12, y - 12)
-        self.put(picture, x, y)
-        if fresh:
-            plate = tiles.chip(fresh, 16)
-            self.put(plate, x + picture.width - plate.width + 6, y - plate.height * 0.8)
-
-    def _progressed(self, card: CardView, x: float, y: float) -> None:
-        if self.before is not None and (earlier := self.before.get(card.id)) is not None:
-            change = card.progress - earlier.progress
-            if change:
-                self.put(tiles.chip(f"{change:+d}", 20), x, y)
-
-    def _tokens(self, card: CardView, right: float, top: float, wide: int, across: bool) -> None:
-        half = max(13, round(wide * 0.13))
-        encounter = card.type in ("enemy", "location")
-        values = [("resources", card.resources), ("damage", card.damage), ("progress", card.progress)]
-        shown = [
-            (kind, value)
-            for kind, value in values
-            if value or (kind == "resources" and card.type == "hero" and not card.face_down)
-        ]
-        for number, (kind, value) in enumerate(shown):
-            tile = tiles.token(kind, value, half)
-            if across:
-                self.put(tile, right - tile.width * 0.9 - number * half * 2.2, top - 2)
-            else:
-                first = wide * 0.42 if encounter else half * 0.2
-                self.put(tile, right - tile.width * 0.75, top + first + number * half * 2.05 - half * 0.4)
+    def _rule(self, box: Box, title: str) -> None:
+        """A thin line with a title above a box."""
+        y = round(box.y - RULE / 2)
+        self.words(box.x, y + 6, title, 17, LABEL, Face.TITLE)
+        self.sheet.paste(rgb(PANEL_EDGE), (round(box.x) + 92, y, round(box.x + box.wide), y + 2))

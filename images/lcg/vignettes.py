@@ -18,18 +18,18 @@ def vignette(pen: Pen, wide: float, high: float, code: str, kind: str, sphere: s
     """Fill a box with the vignette of a card of this type and sphere."""
     palette = PALETTES[sphere or kind]
     random = Random(crc32(code.encode()))
-    with pen.clipped(rounded(0, 0, wide, high, 0)):
+    with pen.clipped(rounded(0, 0, wide, high, 0)) as inside:
         if kind == "quest":
-            scene_of(code)(pen, wide, high, palette, random)
+            scene_of(code)(inside, wide, high, palette, random)
             return
-        _sky(pen, wide, high, palette, random, kind)
+        _sky(inside, wide, high, palette, random, kind)
         if kind == "location":
-            scene_of(code)(pen, wide, high, palette, random)
+            scene_of(code)(inside, wide, high, palette, random)
         else:
-            _ridge(pen, wide, high, random, 1.0, 0.14, 12, mix(palette.dark, "#000000", 0.25))
-            _FRAMES[kind](pen, wide, high, code, palette)
-        pen.box(0, 0, wide, high * 0.22, 0, Gradient((("#000000", 0.38), ("#000000", 0.0))))
-        pen.box(0, high * 0.74, wide, high * 0.26, 0, Gradient((("#000000", 0.0), ("#000000", 0.45))))
+            _ridge(inside, wide, high, random, 1.0, 0.14, 12, mix(palette.dark, "#000000", 0.25))
+            _FRAMES[kind](inside, wide, high, code, palette)
+        inside.box(0, 0, wide, high * 0.22, 0, Gradient((("#000000", 0.38), ("#000000", 0.0))))
+        inside.box(0, high * 0.74, wide, high * 0.26, 0, Gradient((("#000000", 0.0), ("#000000", 0.45))))
 
 
 def _sky(pen: Pen, wide: float, high: float, palette: Palette, random: Random, kind: str) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from engine.lcg.definitions import Definition
 from engine.lcg.view import CardView, PlayerView, View
 
+from .quests import encounter_sets, front_side
+
 STATS = {
     "hero": ("threat_cost", "willpower", "attack", "defense", "hit_points"),
     "ally": ("willpower", "attack", "defense", "hit_points"),
@@ -35,6 +37,14 @@ def card_in_words(card: Definition, now: Mapping[str, int]) -> str:
     return " ".join(part for part in (words, card.text, card.shadow_text) if part)
 
 
+def front_in_words(card: Definition) -> str:
+    """Side A of a quest card."""
+    side = front_side(card)
+    sets = ", ".join(encounter_sets(card))
+    parts = (f"{side.title}. Quest, stage {card.stage}A.", side.story, side.text, f"Encounter sets: {sets}.")
+    return " ".join(part for part in parts if part)
+
+
 def _number(card: Definition, name: str, now: Mapping[str, int]) -> str:
     printed = getattr(card, name)
     value = now.get(name, printed)
@@ -44,11 +54,13 @@ def _number(card: Definition, name: str, now: Mapping[str, int]) -> str:
 
 def table_in_words(view: View) -> str:
     """Everything that lies open, zone by zone."""
-    lines = [f"Round {view.round}, {view.phase} phase."]
+    step = f": {view.step}" if view.step else ""
+    lines = [f"Round {view.round}, {view.phase} phase{step}."]
     if view.result:
         lines.append(f"The game is {'won' if view.result == 'win' else 'lost'}: {view.cause}.")
-    elif view.waiting_for:
-        lines.append(f"Waiting for {', '.join(view.players[seat].name for seat in view.waiting_for)}.")
+    elif view.waiting:
+        told = [f"{view.players[seat].name} ({what})" for seat, what in view.waiting]
+        lines.append(f"Waiting for {', '.join(told)}.")
     if view.quest is not None:
         lines.append(f"Quest: {view.quest.title}, progress {view.quest.progress}.")
     if view.active_location is not None:
@@ -57,10 +69,9 @@ def table_in_words(view: View) -> str:
     lines.append(f"Staging area: {_cards(view.staging)}.")
     if view.set_aside:
         lines.append(f"Set aside: {_cards(view.set_aside)}.")
-    discard = f"discard pile {len(view.encounter_discard)}"
-    lines.append(f"Encounter deck {view.encounter_deck_size}, {discard}.")
+    lines.append(f"Encounter deck {view.encounter_deck_size}, {_discard(view.encounter_discard)}.")
     if view.victory:
-        lines.append(f"Victory display: {_cards(view.victory)}.")
+        lines.append(f"Victory display: {', '.join(card.title for card in view.victory)}.")
     for player in view.players:
         lines += _player(view, player)
     return "\n".join(lines)
@@ -70,7 +81,7 @@ def _player(view: View, player: PlayerView) -> list[str]:
     first = ", first player" if player.seat == view.first_player else ""
     if player.eliminated:
         return [f"{player.name} is eliminated."]
-    piles = f"hand {player.hand_size}, deck {player.deck_size}, discard pile {len(player.discard)}"
+    piles = f"hand {player.hand_size}, deck {player.deck_size}, {_discard(player.discard)}"
     lines = [f"{player.name}{first}: threat {player.threat}, {piles}."]
     lines.append(f"{player.name}'s characters: {_cards(player.area)}.")
     if player.prisoner is not None:
@@ -80,6 +91,11 @@ def _player(view: View, player: PlayerView) -> list[str]:
     if player.engaged:
         lines.append(f"Engaged with {player.name}: {_cards(player.engaged)}.")
     return lines
+
+
+def _discard(cards: Sequence[CardView]) -> str:
+    top = f" with {cards[-1].title} on top" if cards else ""
+    return f"discard pile {len(cards)}{top}"
 
 
 def _cards(cards: Sequence[CardView]) -> str:

@@ -4,44 +4,52 @@ from __future__ import annotations
 
 from engine.lcg.view import View
 
-from ..background import background
 from ..picture import Picture, finished
-from .layout import WIDTH, Box, Seat, area
-from .table import Painter
+from ..theme import STAGING
+from .layout import STAGING_MARGIN, WIDTH, Seat, groups_of, solo
+from .rows import Area, Box, area
+from .table import TablePainter, panels, seat_panels
 from .words import table_in_words
 
-ACROSS, CARD = 6, 230  # cards in a row of the staging area, and how wide they are
+TOP, EDGE = 106, 12
+LARGEST, LARGE_ENOUGH = 240, 208
+STAGING_HEIGHTS = (400, 740, 1060)
+PLAYER_HEIGHTS = (560, 700, 860, 1010)
 
 
 def staging_area(view: View, previous: View | None = None) -> Picture:
     """Only the staging area, with large cards."""
-    rows = max(1, -(-len(view.staging) // ACROSS))
-    size = (WIDTH, 110 + rows * 360)
-    sheet = background(size).copy()
-    painter = Painter(sheet, view, previous)
+    box, cards = _staging(view)
+    sheet = panels((WIDTH, TOP + round(box.high) + EDGE), ((box, *STAGING),)).copy()
+    painter = TablePainter(sheet, view, previous)
     painter.top()
-    box = Box(12, 106, WIDTH - 24, size[1] - 112)
-    painter.staging_zone(area(view.staging, box.inset(14, 40, 14, 12), CARD))
-    return finished(sheet.convert("RGB"), table_in_words(view))
+    painter.staging_zone(box, cards)
+    return finished(sheet, table_in_words(view))
+
+
+def _staging(view: View) -> tuple[Box, Area]:
+    """As high as its cards need to be large."""
+    boxes = [Box(EDGE, TOP, WIDTH - 2 * EDGE, high) for high in STAGING_HEIGHTS]
+    found = [(box, area(view.staging, box.inset(*STAGING_MARGIN), LARGEST, centred=True)) for box in boxes]
+    return max(found, key=lambda one: (min(one[1].size, LARGE_ENOUGH), -one[0].high))
 
 
 def player_area(view: View, seat: int, previous: View | None = None) -> Picture:
     """Only one player's part of the table, with large cards."""
-    player = view.players[seat]
-    sheet = background((WIDTH, 1130)).copy()
-    painter = Painter(sheet, view, previous)
+    place = _player(view, seat)
+    sheet = panels((WIDTH, TOP + round(place.box.high) + EDGE), tuple(seat_panels(place))).copy()
+    painter = TablePainter(sheet, view, previous)
     painter.top()
-    heroes = [card for card in player.area if card.type == "hero"]
-    heroes += [player.prisoner] if player.prisoner is not None else []
-    allies = [card for card in player.area if card.type != "hero"]
-    place = Seat(
-        box=Box(12, 106, WIDTH - 24, 1014),
-        dial=(130.0, 226.0, 96.0),
-        name=Box(250, 122, 560, 44),
-        counts=Box(820, 118, 290, 62),
-        heroes=area(heroes, Box(250, 190, 860, 420), 220),
-        allies=area(allies, Box(30, 660, WIDTH - 60, 446), 200),
-        engaged=area(player.engaged, Box(1140, 166, 430, 440), 190),
-    )
-    painter.player(player, place)
-    return finished(sheet.convert("RGB"), table_in_words(view))
+    painter.player(view.players[seat], place)
+    return finished(sheet, table_in_words(view))
+
+
+def _player(view: View, seat: int) -> Seat:
+    """As high as the cards need to be large."""
+    boxes = [Box(EDGE, TOP, WIDTH - 2 * EDGE, high) for high in PLAYER_HEIGHTS]
+    found = [solo(groups_of(view.players[seat]), box, (LARGEST, LARGEST, LARGEST)) for box in boxes]
+    return max(found, key=lambda place: (min(_smallest(place), LARGE_ENOUGH), -place.box.high))
+
+
+def _smallest(place: Seat) -> int:
+    return min(group.size for group in (place.heroes, place.allies, place.engaged))

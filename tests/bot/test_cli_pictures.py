@@ -16,7 +16,7 @@ SQUARE = finished(Image.new("RGB", (8, 8)), "A dark square.")
 
 def test_every_kind_of_picture_has_a_name_of_its_own() -> None:
     names = [name for name, _ in gallery.gallery()]
-    assert len(names) == len(set(names)) == 128 + 2 + 3 + 4 + 4 * 11
+    assert len(names) == len(set(names)) == 128 + 10 + 2 + 3 + 4 + 4 * 13
 
 
 def test_pictures_are_written_with_their_alt_texts(

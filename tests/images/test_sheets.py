@@ -15,12 +15,19 @@ from engine.lcg.midgame import midgame
 from engine.lcg.scoring import PlayerScore, Score
 from engine.lcg.view import CardView
 from images.fonts import Face, drawable, shown_name, width
+from images.lcg import (
+    card,
+    deck_sheet,
+    discard_pile,
+    events,
+    player_area,
+    scenario_banner,
+    score_sheet,
+    staging_area,
+)
 from images.lcg import deck as sheets
-from images.lcg.banner import MOST_LINES, events, scenario_banner
-from images.lcg.deck import deck_sheet
+from images.lcg.banner import MOST_LINES
 from images.lcg.gallery import crowded
-from images.lcg.score import score_sheet
-from images.lcg.zoom import player_area, staging_area
 from images.picture import Picture
 
 LIBRARY = rules().library
@@ -85,14 +92,37 @@ def test_parts_of_the_table_are_told_like_the_whole() -> None:
     assert size(staging_area(crowded(view)))[1] > size(staging_area(view))[1]
 
 
-def test_a_name_the_typefaces_lack_becomes_a_number() -> None:
+def test_a_name_the_typefaces_lack_becomes_the_colour_of_its_seat() -> None:
     assert drawable("Éowyn")
     assert not drawable("佐藤")
     view = rules().view(session(("Éomer", "佐藤")), None)
-    assert [shown_name(player.name, player.seat) for player in view.players] == ["Éomer", "Player 2"]
+    assert [shown_name(player.name, player.seat) for player in view.players] == ["Éomer", "Copper"]
     assert "佐藤" in player_area(view, 1).alt
 
 
 def test_long_lines_of_events_are_cut_to_the_sheet() -> None:
     assert width("x" * 900, Face.SEMIBOLD, 28) > 1500
     assert size(events(["x" * 900])) == size(events(["short"]))
+
+
+def test_one_card_with_the_numbers_it_has_now() -> None:
+    seen = CardView(1, "core-4", "Gimli", "hero", 2, 5, 2, 5)
+    assert "attack 5 (printed 2)" in card("core-4", seen).alt
+    assert card("core-4", seen).data != card("core-4").data
+    assert size(card("core-4")) == (500, 700)
+    front = card("core-119", front=True)
+    assert size(front) == (700, 500)
+    assert "stage 1A" in front.alt
+    assert front.data != card("core-119").data
+
+
+def test_a_discard_pile_begins_with_its_newest_card() -> None:
+    game = session()
+    state = game.state
+    for i in state.encounter_deck[-2:]:
+        game.game.move(state.cards[i], "discard")
+    view = rules().view(game, None)
+    told = discard_pile(view).alt.splitlines()
+    assert told[0].startswith(f"Encounter discard pile: {len(view.encounter_discard)} cards")
+    assert told[1].startswith(view.encounter_discard[-1].title)
+    assert discard_pile(view, 0).alt.startswith("Mira's discard pile")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from itertools import combinations
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -17,10 +17,15 @@ from engine.kernel import Session
 from engine.lcg.campaign import SCENARIOS
 from engine.lcg.midgame import midgame
 from engine.lcg.view import View
+from images.cache import STORE, Store
+from images.fonts import initial, shown_name
+from images.lcg import card, hand, player_area, staging_area, table
 from images.lcg.gallery import crowded
-from images.lcg.layout import HEIGHT, WIDTH, Area, Box, layout
-from images.lcg.spread import hand
-from images.lcg.table import in_play, table
+from images.lcg.layout import HEIGHT, WIDTH, Seat, layout
+from images.lcg.painter import in_play
+from images.lcg.rows import NOWHERE, Area, Box
+from images.lcg.words import table_in_words
+from images.picture import Picture
 
 DECKS = ("leadership", "tactics", "spirit", "lore")
 
@@ -42,33 +47,42 @@ def moments(seed: int, count: int = 12) -> Iterator[Session[Any, Any]]:
 def areas(view: View) -> list[Area]:
     """Every area with cards."""
     places = layout(view)
-    cards = [(seat.heroes, seat.allies, seat.engaged) for seat in places.seats]
-    return [places.staging, *(area for areas in cards for area in areas)]
+    return [places.staging, *(area for seat in places.seats for area in seat.areas)]
 
 
 def zones(view: View) -> list[Box]:
     """What must not overlap on the whole table."""
     places = layout(view)
-    found = [places.quest, places.totals, places.staging.box, *(seat.box for seat in places.seats)]
+    found = [places.quest, places.totals, places.staging_panel, *(seat.box for seat in places.seats)]
     return [*found, Box(0, 0, WIDTH, 100)]
 
 
-@pytest.mark.parametrize("seed", range(24))
+def parts(seat: Seat) -> list[Box]:
+    """What must not overlap in a player's part."""
+    x, y, radius = seat.dial
+    dial = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    found = [dial, seat.name, seat.about, seat.counts, seat.heroes.box, seat.allies.box]
+    return [box for box in (*found, seat.engaged_panel) if box is not None and box is not NOWHERE]
+
+
+@pytest.mark.parametrize("seed", range(32))
 def test_nothing_overlaps_or_leaves_its_place(seed: int) -> None:
     for session in moments(seed):
         seen = rules().view(session, None)
         for view in (seen, crowded(seen)):
+            whole = Box(0, 0, WIDTH, HEIGHT)
             for first, second in combinations(zones(view), 2):
                 assert not first.overlaps(second)
+            assert all(_inside(zone, whole) for zone in zones(view))
             for seat in layout(view).seats:
-                parts = (seat.name, seat.counts, seat.heroes.box, seat.allies.box, seat.engaged.box)
-                for first, second in combinations(parts, 2):
+                for first, second in combinations(parts(seat), 2):
                     assert not first.overlaps(second), (first, second)
-                assert all(_inside(part, seat.box) for part in parts)
+                assert all(_inside(part, seat.box) for part in parts(seat))
             for area in areas(view):
                 for first, second in combinations([placed.box for placed in area.placed], 2):
                     assert not first.overlaps(second)
                 assert all(_inside(placed.box, area.box) for placed in area.placed)
+                assert all(placed.wide >= 96 for placed in area.placed)
 
 
 def _inside(inner: Box, outer: Box) -> bool:
@@ -88,10 +102,31 @@ def test_every_card_has_a_place_and_is_told(seed: int) -> None:
         shown += sum(area.more for area in areas(view))
         single = sum(card is not None for card in (view.quest, view.active_location))
         assert shown + single == len(list(in_play(view)))
-    alt = table(view).alt
-    for card in in_play(view):
-        assert card.title in alt
-        assert all(attachment.title in alt for attachment in card.attachments)
+        alt = table_in_words(view)
+        for seen in in_play(view):
+            assert seen.title in alt
+            assert all(attachment.title in alt for attachment in seen.attachments)
+        assert view.step in alt
+        assert all(what in alt for _, what in view.waiting)
+
+
+def test_a_crowded_table_leaves_no_card_out() -> None:
+    for players in range(4):
+        [session] = moments(players, 1)
+        for area in areas(crowded(rules().view(session, None))):
+            assert area.more == 0
+
+
+def test_characters_on_the_quest_lie_nearer_to_it() -> None:
+    state = midgame(rules(), SCENARIOS[0], DECKS[:1], 3)
+    session: Session[Any, Any] = Session(rules(), state)
+    heroes = session.game.heroes(0)
+    for hero in heroes:
+        hero.exhausted = hero.committed = False
+    heroes[1].exhausted = heroes[1].committed = True
+    placed = layout(rules().view(session, None)).seats[0].heroes.placed
+    tops = {one.stack.card.id: one.box.y for one in placed}
+    assert all(tops[heroes[1].id] < tops[hero.id] for hero in (heroes[0], heroes[2]))
 
 
 def test_a_picture_is_a_webp_of_the_right_size() -> None:
@@ -102,28 +137,47 @@ def test_a_picture_is_a_webp_of_the_right_size() -> None:
 
 def test_the_same_view_gives_the_same_bytes_also_in_threads() -> None:
     [session] = moments(7, 1)
-    view = rules().view(session, None)
-    found: list[bytes] = []
-    threads = [Thread(target=lambda: found.append(table(view).data)) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert len(set(found)) == 1
-    assert len(found) == 4
+    view, own = rules().view(session, None), rules().view(session, 0)
+    kinds: list[Callable[[], Picture]] = [
+        lambda: table(view),
+        lambda: player_area(view, 0),
+        lambda: staging_area(view),
+        lambda: hand(own, {}),
+        lambda: card("core-1"),
+        lambda: card("core-1"),
+    ]
+    alone = [draw() for draw in kinds]
+    STORE.clear()
+    with ThreadPoolExecutor(4) as pool:
+        for found in pool.map(lambda _: [draw() for draw in kinds], range(6)):
+            assert found == alone
 
 
-def test_what_is_hidden_makes_no_difference() -> None:
+def test_what_is_hidden_makes_no_difference_to_any_seat() -> None:
     [session] = moments(3, 1)
-    before = table(rules().view(session, None))
-    state = session.state
-    faces = rules().library.cards
-    for player in state.players:
-        for i in (*player.hand, *player.deck):
-            state.cards[i].printed = faces["core-13"]
+    seats = (None, 1, 2)
+    before = [table(rules().view(session, seat)) for seat in seats]
+    state, faces = session.state, rules().library.cards
+    for i in (*state.players[0].hand, *state.players[0].deck, *state.players[1].deck):
+        state.cards[i].printed = faces["core-13"]
     for i in state.encounter_deck:
         state.cards[i].printed = faces["core-96"]
-    assert table(rules().view(session, None)) == before
+    for one in state.cards:
+        if one.zone == "shadow" and one.face_down:
+            one.printed = faces["core-96"]
+    assert [table(rules().view(session, seat)) for seat in seats] == before
+    assert player_area(rules().view(session, 1), 0).data == player_area(rules().view(session, None), 0).data
+
+
+def test_the_store_keeps_to_its_limit() -> None:
+    store = Store(1000)
+    for number in range(20):
+        store.get(number, lambda: Image.new("L", (20, 10)))
+    assert (store.used, len(store)) == (1000, 5)
+    kept = store.get(19, lambda: Image.new("L", (1, 1)))
+    assert kept.size == (20, 10)
+    assert store.get("large", lambda: Image.new("RGB", (40, 40))).size == (40, 40)
+    assert len(store) == 1
 
 
 def test_changes_are_marked() -> None:
@@ -160,3 +214,13 @@ def test_an_empty_hand_is_no_error() -> None:
     for i in list(state.players[0].hand):
         session.game.move(state.cards[i], "discard")
     assert hand(rules().view(session, 0), {}).alt == "Player 1's hand: no cards."
+
+
+def test_a_table_with_names_that_cannot_be_drawn() -> None:
+    state = midgame(rules(), SCENARIOS[0], DECKS[:2], 3, ("佐藤", "Éomer"))
+    view = rules().view(Session(rules(), state), None)
+    picture = table(view)
+    assert "佐藤" in picture.alt
+    other = midgame(rules(), SCENARIOS[0], DECKS[:2], 3, ("鈴木", "Éomer"))
+    assert table(rules().view(Session(rules(), other), None)).data == picture.data
+    assert (shown_name("佐藤", 0), initial("佐藤", 0), initial("佐m", 0)) == ("Silver", "S", "M")

@@ -27,9 +27,9 @@ def disguised(session: Session[Any, Any], seat: int | None) -> View:
         shuffle(state, faces)
         for card, face in zip(mine, faces, strict=True):
             card.printed = face
-    decision = session.decision
-    ask = decision.asks.get(seat) if decision and seat is not None else None
-    return view(game, tuple(session.waiting_for()), ask, seat)
+    asks = session.decision.asks if session.decision else {}
+    missing = {waited: asks[waited] for waited in session.waiting_for()}
+    return view(game, missing, None if seat is None else asks.get(seat), seat)
 
 
 @pytest.mark.rule("L93")
@@ -83,6 +83,35 @@ def test_a_view_says_who_is_waited_for_until_he_has_answered() -> None:
     session.answer(0, ("no",))
     assert rules().view(session, None).waiting_for == (1,)
     assert rules().view(session, None).ask is None
+
+
+def test_a_view_says_in_public_words_what_the_table_is_doing() -> None:
+    t = Table(
+        {"heroes": ["Aragorn"], "hand": ["Sneak Attack"], "engaged": ["Forest Spider"]},
+        {"heroes": ["Gimli"]},
+        phase="quest",
+    )
+    seen = t.rules.view(t.session, None)
+    assert (seen.step, seen.waiting) == ("Commit characters", ((0, "to commit characters"),))
+    t.until("defend")
+    seen = t.rules.view(t.session, 1)
+    assert seen.step == "Tom defends against Forest Spider"
+    assert seen.waiting == ((0, "to choose a defender"),)
+
+
+@pytest.mark.rule("L93")
+@pytest.mark.parametrize("seed", range(4))
+def test_public_words_name_no_hidden_card(seed: int) -> None:
+    session = middle(TEAMS[4 + seed], seed, keep=0)
+    known = {card.title for card in rules().library.cards.values()}
+    for _ in play(session, seed):
+        seen = rules().view(session, None)
+        assert bool(seen.step) is not bool(seen.result)
+        assert [seat for seat, _ in seen.waiting] == list(seen.waiting_for)
+        open_cards = {c.title for p in seen.players for c in (*p.area, *p.engaged)}
+        open_cards |= {card.title for card in seen.staging}
+        words = " ".join((seen.step, *(told for _, told in seen.waiting)))
+        assert not {title for title in known - open_cards if title in words}, words
 
 
 # -- why not? --------------------------------------------------------------------------------------

@@ -162,13 +162,13 @@ def old_forest_road(pen: Pen, wide: float, high: float, palette: Palette, random
     at = pen.at(wide / 2, high, high)
     road = band(bends("-.02 -.48 .01 .05 -.42 .03 .03 -.34 .06 -.07 -.22 .11 -.06 -.1 .18 .02 .03 .3"))
     at.polygon(road, fade("#F2E5B6", "#C2A86C"))
-    with at.clipped(road):
+    with at.clipped(road) as inside:
         for step in range(1, 10):
             y, thick = -0.47 * (1 - (step / 9.5) ** 1.6), 0.003 + 0.0012 * step
-            at.line([(-0.5, y + thick), (0, y), (0.5, y + thick)], "#7D6A40", thick, 0.75)
+            inside.line([(-0.5, y + thick), (0, y), (0.5, y + thick)], "#7D6A40", thick, 0.75)
             for place in range(-6, 7):
                 x = (place + step % 2 / 2) * (0.025 + 0.012 * step)
-                at.line([(x, y), (x * 1.08, y + 0.008 * step)], "#7D6A40", thick, 0.75)
+                inside.line([(x, y), (x * 1.08, y + 0.008 * step)], "#7D6A40", thick, 0.75)
     for far in (0.1, 0.22, 0.42, 0.78):
         for side in (-1, 1):
             _wayside(at, side, far, random)
