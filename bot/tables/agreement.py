@@ -136,7 +136,7 @@ class Agreement(Core):
         point, journal = session.points[-1], session.journal
         assert journal is not None
         told = journal.entries[point.mark[0] :]
-        session.leave_out(effect)
+        session.rules.leave_out(point.state, effect)
         given = await self.store.inputs(live.table.id, point.inputs, live.table.inputs)
         words = "The game goes on without the effect that failed."
         await self._give_again(live, live.snapshot(point), given, words, told)

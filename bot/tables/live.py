@@ -132,9 +132,9 @@ class Live:
         self._note(seat, mark, word, automatic=False)
 
     def _mark(self) -> tuple[int, int, int]:
-        assert self.session is not None
-        assert self.session.journal is not None
-        return self.session.journal.mark()
+        journal = self.playing.journal
+        assert journal is not None
+        return journal.mark()
 
     def _note(self, seat: Seat, mark: tuple[int, int, int], told: str, automatic: bool) -> None:
         """Keep an input and all that came of it, to be written."""
