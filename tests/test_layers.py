@@ -17,7 +17,11 @@ ALLOWED = {
     "engine/lcg": ("engine.kernel", "engine.lcg"),
     "cards": ("engine", "cards", "pydantic"),
     "images": ("engine", "cards", "images", "PIL"),
+    "bot/store": ("bot.store", "aiosqlite"),
+    "bot/tables": ("engine.kernel", "bot.store", "bot.tables", "bot.games", "bot"),
+    "bot/playground": ("bot.playground", "aiohttp", "discord", "yarl", "PIL", "multidict"),
 }
+KNOWS_THE_GAME = ("bot/lcg", "bot/games.py")
 IMPURE = ("asyncio", "random", "time", "datetime", "secrets", "os", "threading", "socket", "uuid")
 
 
@@ -59,6 +63,18 @@ def test_the_kernel_has_no_word_of_a_game() -> None:
     for path in sorted((ROOT / "engine" / "kernel").glob("*.py")):
         text = path.read_text(encoding="utf-8").lower()
         assert [word for word in words if word in text.replace("question", "").replace("request", "")] == []
+
+
+def test_the_discord_side_does_not_know_which_game_it_carries() -> None:
+    files = [p for p in sorted((ROOT / "bot").rglob("*.py")) if not in_one_of(p, KNOWS_THE_GAME)]
+    games = ("engine.lcg", "cards", "images", "bot.lcg")
+    found = [f"{p.name}: {n}" for p in files for n in imports(p) if not wrong(n, games)]
+    assert [name for name in found if name.split(": ")[1].split(".")[0] in PROJECT] == []
+
+
+def in_one_of(path: Path, places: tuple[str, ...]) -> bool:
+    """Whether a file is one of these, or in one of these folders."""
+    return any(path.relative_to(ROOT).is_relative_to(place) for place in places)
 
 
 def test_the_checker_sees_a_wrong_import() -> None:
