@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
+from bot.decks.model import DeckList
 from engine.kernel import BadSetup
 
 HOMES = {"lcg": "bot.lcg"}  # game id -> the module whose GAME is its `Port`
@@ -47,6 +48,116 @@ class Topic(Protocol):
     def see(self) -> list[str]: ...
     @property
     def source(self) -> str: ...
+
+
+class ReadyDeck(Protocol):
+    """A deck for everyone."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+    @property
+    def deck(self) -> DeckList: ...
+
+
+class Clashes(Protocol):
+    """What is between decks at one table: `problems` keep them apart, `notes` are good to know."""
+
+    @property
+    def problems(self) -> tuple[str, ...]: ...
+    @property
+    def notes(self) -> tuple[str, ...]: ...
+
+
+class Imported(Protocol):
+    """A deck that came from elsewhere, with everything that was understood, adjusted or unknown."""
+
+    @property
+    def deck(self) -> DeckList: ...
+    @property
+    def unknown(self) -> tuple[str, ...]: ...
+    @property
+    def adjusted(self) -> tuple[str, ...]: ...
+    @property
+    def left_out(self) -> tuple[str, ...]: ...
+    @property
+    def understood(self) -> tuple[str, ...]: ...
+
+
+class Facet(NamedTuple):
+    """Something cards are filtered by, with its possible values."""
+
+    name: str
+    title: str
+    values: tuple[Listed, ...]
+
+
+class Workshop(Protocol):
+    """Where the decks of a game are built. `boxes` is what somebody owns: set to number of boxes."""
+
+    forms: tuple[Listed, ...]  # in which a deck is exported
+    sets: Mapping[str, str]  # id -> title of the sets one can own
+
+    def ready(self) -> Mapping[str, ReadyDeck]:
+        """Decks for everyone, by id."""
+        ...
+
+    def fellowships(self) -> Mapping[str, Sequence[str]]:
+        """Ready-made sets of decks for several players: title -> ids of ready decks."""
+        ...
+
+    def engine_deck(self, deck: DeckList) -> Any:
+        """A deck as the rules want it."""
+        ...
+
+    def problems(self, deck: DeckList) -> list[str]:
+        """Why a deck cannot be brought to a table."""
+        ...
+
+    def tournament(self, deck: DeckList) -> list[str]:
+        """Why a deck is not legal in a tournament."""
+        ...
+
+    def warnings(self, deck: DeckList, boxes: Mapping[str, int] | None) -> list[str]:
+        """What is allowed, but good to know."""
+        ...
+
+    def summary(self, deck: DeckList) -> list[str]:
+        """A deck in numbers."""
+        ...
+
+    def clashes(self, decks: Sequence[DeckList]) -> Clashes:
+        """What is between decks at one table."""
+        ...
+
+    def read(self, data: bytes | str, filename: str = "") -> Imported:
+        """A deck in any known form; raises a `GameError` with a sentence."""
+        ...
+
+    def address(self, words: str) -> str | None:
+        """Where a deck can be fetched that somebody names by id or link."""
+        ...
+
+    def export(self, deck: DeckList, form: str) -> tuple[str, bytes]:
+        """A deck as a file: its name and its content."""
+        ...
+
+    def facets(self) -> tuple[Facet, ...]:
+        """What cards can be filtered by."""
+        ...
+
+    def find(self, filters: Mapping[str, str], deck: DeckList, boxes: Mapping[str, int]) -> list[Listed]:
+        """The cards that pass the filters (values by facet, and `words`), best first."""
+        ...
+
+    def collection(self, data: Any) -> dict[str, int]:
+        """A collection from stored data or from somebody's wish; raises a `GameError` with a sentence."""
+        ...
+
+    def picture(self, deck: DeckList) -> Picture:
+        """A deck as a picture."""
+        ...
 
 
 class Campaign(Protocol):
@@ -134,12 +245,21 @@ class Port(Protocol):
 
     # -- for Discord ---------------------------------------------------------------------------
 
-    def scenarios(self) -> list[Listed]:
-        """What can be played."""
+    @property
+    def workshop(self) -> Workshop:
+        """Where decks are built."""
         ...
 
-    def ready_decks(self) -> list[Listed]:
-        """Decks that anybody may bring."""
+    def outcome(self, state: Any) -> tuple[bool, int]:
+        """Whether a finished game was won, and its score."""
+        ...
+
+    def in_game(self, state: Any) -> list[int]:
+        """The seats that still play."""
+        ...
+
+    def scenarios(self) -> list[Listed]:
+        """What can be played."""
         ...
 
     def describe_scenario(self, scenario: str) -> list[str]:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.games import Picture, Port
+from bot.decks.service import ref
+from bot.games import Listed, Picture, Port
 from bot.store import Seat, Status, Table
 from bot.tables import TableError
 
 from .control import on
 from .ids import Ref
-from .sheet import Button, Choice, Sheet, plain
+from .sheet import MOST_OPTIONS, Button, Choice, Sheet, plain
 
 if TYPE_CHECKING:
     from .click import Click
@@ -23,13 +24,12 @@ GREEN, BLUE, RED = discord.ButtonStyle.success, discord.ButtonStyle.primary, dis
 def draw(port: Port, table: Table, seats: list[Seat], picture: Picture) -> Sheet:
     """The lobby as a message."""
     title = next(listed.title for listed in port.scenarios() if listed.id == table.scenario)
-    decks = {deck.id: deck.title for deck in port.ready_decks()}
     sheet = Sheet().text(f"## {plain(title)}\n{plain(port.title)} · {table.mode} game")
     sheet.picture("scenario", picture)
     lines = []
     for seat in seats:
         host = " · host" if seat.user == table.host else ""
-        lines.append(f"**{seat.seat + 1}.** <@{seat.user}> with {plain(decks[seat.deck])}{host}")
+        lines.append(f"**{seat.seat + 1}.** <@{seat.user}> with {plain(seat.deck_name)}{host}")
     free = port.most_players - len(seats)
     lines.append(f"-# {free} more seat{'' if free == 1 else 's'}" if free else "-# All seats are taken.")
     sheet.text("\n".join(lines))
@@ -83,11 +83,17 @@ async def _decks(click: Click, words: str) -> None:
             raise TableError("The game has begun already, or the lobby is closed.")
         mine = live.seat_of(click.user).deck
         taken = {seat.deck: seat.name for seat in live.seats if seat.user != click.user}
-        ready = live.port.ready_decks()
-    about = {deck.id: f"{taken[deck.id]} has it" if deck.id in taken else deck.about for deck in ready}
-    choices = [Choice(deck.id, deck.title, about[deck.id], deck.id == mine) for deck in ready]
+        port = live.port
+        brought = await click.client.tables.decks_at(live)
+    own = await click.client.tables.decks.mine(click.user, port.id)
+    listed = [Listed(ref(deck.id), deck.name, "Your own deck") for deck in own]
+    listed += [Listed(one.id, one.deck.name, one.about) for one in port.workshop.ready().values()]
+    about = {one.id: f"{taken[one.id]} has it" if one.id in taken else one.about for one in listed}
+    choices = [Choice(one.id, one.title, about[one.id], one.id == mine) for one in listed[:MOST_OPTIONS]]
     sheet = Sheet().text(words)
     sheet.select(Ref("bring", click.ref.table), "Choose a deck", choices)
+    notes = port.workshop.clashes(brought).notes
+    sheet.text("\n".join(f"-# {plain(note)}" for note in notes))
     await click.show(sheet)
 
 
@@ -108,10 +114,13 @@ async def start(click: Click) -> None:
     await click.client.presenter.settled(number)
     async with click.client.tables.open(number) as live:
         place = live.table.place
-    where = f"The table is here: <#{place}>." if place != click.interaction.channel_id else "The game begins."
-    sheet = Sheet().text(f"{where} Everybody decides with *Your move*.")
-    sheet.buttons(Button("Your move", Ref("move", number), BLUE))
-    await click.show(sheet)
+    if place != click.interaction.channel_id:
+        await click.show(
+            Sheet().text(f"The table is set: <#{place}>. Everybody decides there with *Your move*.")
+        )
+    else:
+        sheet = Sheet().text("The table is set. Everybody decides with *Your move*.")
+        await click.show(sheet.buttons(Button("Your move", Ref("move", number), BLUE)))
 
 
 @on("setup")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
 
-from bot.games import Listed
+from bot.games import Listed, Workshop
 from cards.lcg import quiet_rules, rules
 from engine.kernel import BadSetup
 from engine.lcg import campaign
@@ -135,6 +135,21 @@ class CardGame:
 
     # -- for Discord ---------------------------------------------------------------------------
 
+    @property
+    def workshop(self) -> Workshop:
+        """Where decks are built."""
+        from .decks.workshop import WORKSHOP
+
+        return WORKSHOP
+
+    def outcome(self, state: State) -> tuple[bool, int]:
+        """Whether a finished game was won, and the group's score."""
+        return state.result == "win", score(state).total
+
+    def in_game(self, state: State) -> list[int]:
+        """Players who are not eliminated."""
+        return [player.seat for player in state.players if not player.eliminated]
+
     def scenarios(self) -> list[Listed]:
         """The scenarios, easiest first."""
         from .topics import guides
@@ -144,14 +159,6 @@ class CardGame:
         return [
             Listed(plan.id, plan.title, f"Difficulty {guide[plan.id].difficulty}, {guide[plan.id].feel}")
             for plan in order
-        ]
-
-    def ready_decks(self) -> list[Listed]:
-        """The starter decks."""
-        from .topics import deck_words
-
-        return [
-            Listed(deck.id, deck.title, deck_words(deck.id)) for deck in self.rules.library.decks.values()
         ]
 
     def describe_scenario(self, scenario: str) -> list[str]:

@@ -1,19 +1,24 @@
 """What is kept: running games, their answers and logs, people and their wishes."""
 
 from .database import Database, StoreError, Transaction
+from .decks import DeckStore, Record, StoredDeck, StoredFellowship
 from .records import Failure, Given, Line, Seat, Snapshot, Status, Table
 from .tables import TableStore
 from .users import UserStore
 
 __all__ = [
     "Database",
+    "DeckStore",
     "Failure",
     "Given",
     "Line",
+    "Record",
     "Seat",
     "Snapshot",
     "Status",
     "StoreError",
+    "StoredDeck",
+    "StoredFellowship",
     "Table",
     "TableStore",
     "Transaction",

@@ -57,6 +57,7 @@ class Database:
     async def open(self) -> Database:
         """Open the file, and bring it up to date."""
         try:
+            sqlite3.connect(self.path).close()  # aiosqlite leaves a thread behind if it cannot connect
             self._writer = await aiosqlite.connect(self.path, isolation_level=None)
             await self._prepare(self._writer)
             await self._migrate(self._writer)

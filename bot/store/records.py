@@ -59,6 +59,7 @@ class Seat:
     asked: str = ""
     passing: dict[str, Any] = field(default_factory=dict)
     draft: dict[str, Any] = field(default_factory=dict)
+    deck_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

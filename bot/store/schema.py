@@ -96,4 +96,41 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
         "CREATE INDEX failures_table ON failures (table_id)",
     ),
+    (
+        """CREATE TABLE decks (
+            id INTEGER PRIMARY KEY,
+            game TEXT NOT NULL,
+            owner INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            data TEXT NOT NULL,
+            shared INTEGER NOT NULL DEFAULT 0,
+            editor TEXT NOT NULL DEFAULT '{}',
+            changed REAL NOT NULL,
+            deleted REAL
+        )""",
+        "CREATE INDEX decks_owner ON decks (owner, game)",
+        "CREATE INDEX decks_deleted ON decks (deleted) WHERE deleted IS NOT NULL",
+        """CREATE TABLE fellowships (
+            id INTEGER PRIMARY KEY,
+            game TEXT NOT NULL,
+            owner INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            decks TEXT NOT NULL
+        )""",
+        "CREATE INDEX fellowships_owner ON fellowships (owner, game)",
+        # A finished game, once for each seat: who brought what, and how it ended.
+        """CREATE TABLE results (
+            table_id INTEGER NOT NULL REFERENCES tables (id),
+            seat INTEGER NOT NULL,
+            user INTEGER NOT NULL,
+            deck TEXT NOT NULL,
+            scenario TEXT NOT NULL,
+            won INTEGER NOT NULL,
+            score INTEGER NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (table_id, seat)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX results_deck ON results (deck)",
+        "ALTER TABLE seats ADD COLUMN deck_name TEXT NOT NULL DEFAULT ''",
+    ),
 )

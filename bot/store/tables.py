@@ -212,6 +212,17 @@ class TableStore:
             "UPDATE lines SET undone = 1 WHERE table_id = ? AND inputs > ? AND NOT undone", (table, inputs)
         )
         await change.run("DELETE FROM states WHERE table_id = ? AND inputs > ?", (table, inputs))
+        await change.run("DELETE FROM results WHERE table_id = ?", (table,))
+
+    async def add_results(
+        self, change: Transaction, table: Table, seats: Sequence[Seat], won: bool, score: int, at: float
+    ) -> None:
+        """How a game ended, for every deck that was brought."""
+        await change.run_many(
+            """INSERT OR REPLACE INTO results (table_id, seat, user, deck, scenario, won, score, at)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
+            [(table.id, s.seat, s.user, s.deck, table.scenario, won, score, at) for s in seats],
+        )
 
     async def add_failure(self, change: Transaction, table: int, failure: Failure, at: float) -> None:
         """A script that failed."""

@@ -93,9 +93,11 @@ class Agreement(Core):
             raise TableError("The table is being asked something already. That comes first.")
 
     def voters(self, live: Live) -> set[int]:
-        """Who must agree: everybody seated; about effects that fail, the host as well."""
+        """Who must agree: all who still play, and who asks; about effects that fail, the host as well."""
         vote = live.table.board.get("vote") or {}
-        people = {seat.user for seat in live.seats}
+        assert live.session is not None
+        playing = live.port.in_game(live.session.state)
+        people = {seat.user for seat in live.seats if seat.seat in playing or seat.user == vote.get("by")}
         return people | {live.table.host} if vote.get("kind") == "leave out" else people
 
     async def vote(self, number: int, user: int, agree: bool) -> str:

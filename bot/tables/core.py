@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
+from bot.decks.service import Decks
 from bot.store import Database, Given, Line, Snapshot, Status, TableStore
 from engine.kernel import Entry, Input, ScriptError
 
@@ -35,6 +36,7 @@ class Core:
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
         self.database = database
         self.store = TableStore(database)
+        self.decks = Decks(database, clock)
         self.clock = clock
         self.changed: Callable[[int], None] = lambda number: None
         self._live: OrderedDict[int, Live] = OrderedDict()
@@ -141,6 +143,9 @@ class Core:
         async with self.database.transaction() as change:
             if take_back is not None:
                 await self.store.take_back(change, table.id, take_back)
+            if table.status is Status.OVER and live.session is not None:
+                won, score = live.port.outcome(live.session.state)
+                await self.store.add_results(change, table, live.seats, won, score, now)
             for step in live.steps:
                 if step.given is not None:
                     await self.store.add_input(change, table.id, step.given, now)
@@ -156,6 +161,11 @@ class Core:
         """Keep what the Discord side has noted on the board, without anything having happened."""
         async with self.database.transaction() as change:
             await self.store.save(change, live.table)
+
+    async def announce(self, live: Live, words: str) -> None:
+        """Say something at a table that comes from Discord, with what was noted on the board."""
+        live.say(words)
+        await self._commit(live)
 
     async def _advance(self, live: Live, take_back: int | None = None) -> None:
         """After an answer: automatic passes, the end, and the commit."""

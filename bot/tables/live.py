@@ -235,6 +235,7 @@ class Live:
             "phase": self.port.chapter(self.playing.state) == seat.passing.get("chapter"),
             "decision": window,
             "event": window and self.stake(seat) == seat.passing.get("stake"),
+            "always": True,
         }[seat.passing["until"]]
         if not holds:
             seat.passing = {}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+from collections.abc import Sequence
 
 from bot import games
+from bot.decks import DeckList
 from bot.store import Seat, Status, Table
 from engine.kernel import Journal, ScriptError, Session
 
@@ -28,7 +30,8 @@ class Lobbies(Core):
             raise TableError("There is no such scenario. Choose one from the list.")
         if mode and mode not in port.modes:
             raise TableError(f"There is no mode {mode!r}. There are: {', '.join(port.modes)}.")
-        seat = Seat(0, host, clean_name(name), port.ready_decks()[0].id)
+        first = next(iter(port.workshop.ready().values()))
+        seat = Seat(0, host, clean_name(name), first.id, deck_name=first.deck.name)
         return await self._add(game, scenario, mode or port.modes[0], guild, channel, [seat])
 
     async def _add(
@@ -55,12 +58,22 @@ class Lobbies(Core):
                 raise TableError("You have a seat already.")
             if len(live.seats) >= live.port.most_players:
                 raise TableError("All seats are taken. You are welcome to watch.")
-            taken = [seat.deck for seat in live.seats]
-            decks = [deck.id for deck in live.port.ready_decks()]
-            deck = next((deck for deck in decks if deck not in taken), decks[0])
+            deck = await self._free_deck(live)
             name = clean_name(name, [seat.name for seat in live.seats])
-            live.seats.append(Seat(len(live.seats), user, name, deck))
+            live.seats.append(Seat(len(live.seats), user, name, deck.id, deck_name=deck.deck.name))
             await self._commit(live)
+
+    async def _free_deck(self, live: Live) -> games.ReadyDeck:
+        """The first deck for everyone that goes with what the others bring."""
+        workshop = live.port.workshop
+        brought = await self.decks_at(live)
+        ready = list(workshop.ready().values())
+        return next((one for one in ready if not workshop.clashes([*brought, one.deck]).problems), ready[0])
+
+    async def decks_at(self, live: Live) -> list[DeckList]:
+        """The decks that are brought to a table, in the order of the seats."""
+        game = live.table.game
+        return [await self.decks.get(seat.user, game, seat.deck) for seat in live.seats]
 
     async def stand_up(self, number: int, user: int, by: int) -> None:
         """Leave a lobby, or be removed by the host; the host's chair goes to the next. Empty: it ends."""
@@ -85,14 +98,35 @@ class Lobbies(Core):
         return live.seat_of(user)
 
     async def choose_deck(self, number: int, user: int, deck: str) -> None:
-        """Bring another deck."""
+        """Bring another deck: one for everyone, or one's own. One that cannot be played stays at home."""
         async with self.open(number) as live:
             self._in_lobby(live)
             seat = live.seat_of(user)
-            if deck not in {ready.id for ready in live.port.ready_decks()}:
-                raise TableError("There is no such deck. Choose one from the list.")
-            seat.deck = deck
+            chosen = await self.decks.get(user, live.table.game, deck)
+            self._check(live, chosen)
+            seat.deck, seat.deck_name = deck, chosen.name
             await self._commit(live)
+
+    async def bring_fellowship(self, number: int, by: int, decks: Sequence[str]) -> None:
+        """The host gives everybody a deck at once, in the order of the seats."""
+        async with self.open(number) as live:
+            self._in_lobby(live)
+            self._host_only(live, by)
+            if len(decks) < len(live.seats):
+                raise TableError(f"That are {len(decks)} decks for {len(live.seats)} players.")
+            for seat, deck in zip(live.seats, decks, strict=False):
+                chosen = await self.decks.get(by, live.table.game, deck)
+                self._check(live, chosen)
+                seat.deck, seat.deck_name = deck, chosen.name
+            await self._commit(live)
+
+    def _check(self, live: Live, *decks: DeckList) -> None:
+        """Decks that can be played, and all of them at one table."""
+        workshop = live.port.workshop
+        found = [problem for deck in decks for problem in workshop.problems(deck)]
+        found += workshop.clashes(decks).problems
+        if found:
+            raise TableError(found[0])
 
     async def set_up(self, number: int, by: int, **wishes: str) -> None:
         """Change scenario, mode or host of a lobby; only its host may."""
@@ -122,9 +156,11 @@ class Lobbies(Core):
 
     async def _begin(self, live: Live) -> None:
         table, port = live.table, live.port
+        decks = await self.decks_at(live)
+        self._check(live, *decks)
         state = port.rules.new_game(
             table.scenario,
-            [seat.deck for seat in live.seats],
+            [port.workshop.engine_deck(deck) for deck in decks],
             seed=secrets.randbits(48),
             names=[seat.name for seat in live.seats],
             mode=table.mode,
@@ -145,8 +181,12 @@ class Lobbies(Core):
             if old.status in (Status.LOBBY, Status.PLAYING):
                 raise TableError("This game is not over yet.")
             others = [seat for seat in live.seats if seat is not host]
-        seats = [Seat(0, by, clean_name(name, [seat.name for seat in others]), host.deck)]
-        seats += [Seat(n, seat.user, seat.name, seat.deck) for n, seat in enumerate(others, 1)]
+        mine = clean_name(name, [seat.name for seat in others])
+        seats = [Seat(0, by, mine, host.deck, deck_name=host.deck_name)]
+        seats += [
+            Seat(n, seat.user, seat.name, seat.deck, deck_name=seat.deck_name)
+            for n, seat in enumerate(others, 1)
+        ]
         return await self._add(old.game, old.scenario, old.mode, old.guild, old.channel, seats)
 
     async def expire_lobbies(self) -> list[int]:

@@ -33,11 +33,11 @@ class Playing(Core):
                 await self.store.save_seat(change, live.table.id, seat)
 
     async def pass_until(self, number: int, user: int, epoch: int, ticket: int, until: str) -> None:
-        """Pass this window, and those that come, until the end of the phase, the next decision, or
-        something happens to this seat."""
+        """Pass this window, and those that come, until the end of the phase, the next decision,
+        something happens to this seat, or the player wants to be asked again ("always")."""
         async with self.open(number) as live:
             seat, ask = live.asked(user, epoch, ticket)
-            if ask.kind is not Kind.WINDOW or until not in ("phase", "decision", "event"):
+            if ask.kind is not Kind.WINDOW or until not in ("phase", "decision", "event", "always"):
                 raise TableError("This cannot be passed.")
             seat.passing = {
                 "until": until,

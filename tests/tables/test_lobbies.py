@@ -10,7 +10,7 @@ import pytest
 from bot.store import Database, Status
 from bot.tables import NotAllowed, NotSeated, TableError, Tables
 from bot.tables.lobbies import LOBBY_LASTS
-from engine.kernel import BadSetup, GameError
+from engine.kernel import GameError
 
 from .conftest import Clock
 from .people import ANN, BOB, CID, DAN, NAMES, Group, cards, duel, tiny
@@ -126,7 +126,7 @@ async def test_a_wish_that_cannot_be_met_changes_nothing(tables: Tables, wishes:
 
 async def test_decks_are_chosen_from_the_list(tables: Tables) -> None:
     group = await tiny(tables, 1, start=False)
-    with pytest.raises(TableError, match="no such deck"):
+    with pytest.raises(GameError, match="no such deck"):
         await tables.choose_deck(group.number, ANN, "purple")
     with pytest.raises(NotSeated):
         await tables.choose_deck(group.number, BOB, "red")
@@ -192,7 +192,7 @@ async def test_the_same_hero_twice_is_explained_and_the_lobby_stays(tables: Tabl
     await tables.sit(number, BOB, "Bob")
     await tables.choose_deck(number, BOB, "leadership")
     before = await people(group)
-    with pytest.raises(BadSetup, match="Aragorn cannot be in two decks: Leadership and Leadership"):
+    with pytest.raises(TableError, match="Aragorn can only be at one seat"):
         await tables.start(number, ANN)
     assert await group.status() is Status.LOBBY
     assert await people(group) == before

@@ -1,0 +1,1 @@
+"""Building decks for The Card Game: checking, searching, importing, exporting, ready-made decks."""
