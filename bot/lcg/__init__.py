@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
 
+from bot import names
 from bot.games import Listed, Workshop
 from cards.lcg import quiet_rules, rules
 from engine.kernel import BadSetup
@@ -44,12 +43,6 @@ FACTS = (
     "encounter_set",
     "quantity",
 )
-
-
-def plain(words: str) -> str:
-    """Words without case and accents, as people type them."""
-    spread = unicodedata.normalize("NFKD", words.casefold())
-    return "".join(letter for letter in spread if not unicodedata.combining(letter)).strip()
 
 
 class CardGame:
@@ -128,8 +121,8 @@ class CardGame:
 
     def named(self, words: str) -> list[str]:
         """The codes of the cards whose title is, or else contains, these words."""
-        wanted = plain(words)
-        titles = {code: plain(card.title) for code, card in self.rules.library.cards.items()}
+        wanted = names.key(words)
+        titles = {code: names.key(card.title) for code, card in self.rules.library.cards.items()}
         same = [code for code, title in titles.items() if title == wanted]
         return same or [code for code, title in titles.items() if wanted in title]
 
@@ -174,25 +167,11 @@ class CardGame:
         return list(find(words))
 
     def search(self, words: str) -> list[Listed]:
-        """Cards that fit these words: titles that begin with them, contain them, or nearly so."""
-        wanted = plain(words)
-        ranked: list[tuple[float, Listed]] = []
-        for code, card in self.rules.library.cards.items():
-            title = plain(card.title)
-            if title.startswith(wanted):
-                rank = 0.0
-            elif wanted in title:
-                rank = 1.0
-            else:
-                likeness = max(
-                    SequenceMatcher(None, wanted, part).ratio() for part in (title, *title.split())
-                )
-                if likeness < 0.7:
-                    continue
-                rank = 3.0 - likeness
-            about = ", ".join(filter(None, (card.sphere, card.type)))
-            ranked.append((rank, Listed(code, card.title, about)))
-        return [listed for _, listed in sorted(ranked, key=lambda pair: (pair[0], pair[1].title))]
+        """Cards that somebody may mean by a name."""
+        cards = self.rules.library.cards
+        found = names.find(words, {code: (card.title,) for code, card in cards.items()})
+        about = {code: ", ".join(filter(None, (cards[code].sphere, cards[code].type))) for code in found}
+        return [Listed(code, cards[code].title, about[code]) for code in found]
 
     def header(self, view: View) -> str:
         """Round, phase and step."""

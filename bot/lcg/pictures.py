@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from bot.games import Listed
 from cards.lcg import rules
@@ -95,8 +96,9 @@ def place(view: View, name: str) -> Picture:
     return table(view)
 
 
+@cache
 def scenario(name: str) -> Picture:
-    """A scenario's banner."""
+    """A scenario's banner; it is always the same, so it is drawn once."""
     return scenario_banner(name)
 
 

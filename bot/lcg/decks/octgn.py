@@ -6,9 +6,9 @@ from typing import Any
 from xml.parsers import expat
 
 from bot.decks import BadDeck, clean
+from bot.names import key
 
 from .basket import Basket, Imported, told
-from .names import key
 from .pool import by_octgn, resolve
 
 MOST_DEPTH = 8

@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from bot.names import BEHIND, Likeness, key, without_article
 from cards.lcg import rules
 from engine.lcg.definitions import Definition
 from engine.lcg.terms import ALLY, ATTACHMENT, EVENT, HERO, NEUTRAL, SPHERES
-
-from .names import BEHIND, Likeness, key, without_article
 
 TYPES = (HERO, ALLY, ATTACHMENT, EVENT)
 _PLURALS = {"heroes": HERO, "allies": ALLY, "attachments": ATTACHMENT, "events": EVENT}

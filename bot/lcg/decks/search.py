@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.decks import DeckList
+from bot.names import LONGEST, fit, key
 from engine.lcg.definitions import Definition
 from engine.lcg.terms import HERO, NEUTRAL
 
 from .check import cost
 from .collection import ONE_BOX, owned
-from .names import LONGEST, fit, key
 from .pool import nearest, pool
 
 
@@ -84,7 +84,7 @@ def _with_words(words: str) -> list[Definition]:
     return _ranked(wanted, marks)
 
 
-def _ranked(wanted: str, marks: Mapping[str, int]) -> list[Definition]:
+def _ranked(wanted: str, marks: Mapping[str, float]) -> list[Definition]:
     """Cards by their marks; without a good one, what was typed may be a mistake."""
     found = [card for card in pool().values() if marks[card.code]]
     found.sort(key=lambda card: -marks[card.code])
@@ -94,7 +94,7 @@ def _ranked(wanted: str, marks: Mapping[str, int]) -> list[Definition]:
     return near + [card for card in found if card not in near]
 
 
-def _mark(wanted: str, card: Definition) -> int:
+def _mark(wanted: str, card: Definition) -> float:
     """How well a card answers words; 0: not at all, 1: perhaps."""
     titled = fit(wanted, key(card.title))
     if titled > 1:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from bot.decks import BadDeck, clean
+from bot.names import key
 
 from .basket import Basket, Imported, told
-from .names import key
 from .pool import by_ringsdb, resolve, split
 
 MOST_LINES = 600
