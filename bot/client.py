@@ -20,8 +20,8 @@ from bot.commands.lookup import add_to
 from bot.components import browse, history, lobby, more, panel
 from bot.components.click import Click
 from bot.components.control import HANDLERS, Control
-from bot.components.ids import Ref
-from bot.components.sheet import NO_MENTIONS, Button, Sheet
+from bot.components.ids import TEMPLATE, Ref
+from bot.components.sheet import NO_MENTIONS, Button, Sheet, note
 from bot.store import Database, UserStore
 from bot.tables import Outdated, Tables
 from engine.kernel import GameError
@@ -46,6 +46,7 @@ PERMISSIONS = discord.Permissions(
 WELCOME = """## Welcome to Fellowship
 Here you play cooperative card games with friends, or alone: a move at lunch, another in the evening.
 I know the rules, draw the table and ask each player what they want to do. Hands stay private."""
+OLDER = "This belongs to an older version of the bot. Use a newer message, or the command once more."
 TROUBLE = "Something went wrong on my side; nothing was changed. Please try again."
 
 
@@ -76,6 +77,7 @@ class Fellowship(discord.Client):
         self.first_ready = asyncio.Event()
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(GameCommands(self))
+        self.tree.error(self._command_failed)
         add_to(self.tree, self)
         self.add_dynamic_items(Control)
 
@@ -95,7 +97,11 @@ class Fellowship(discord.Client):
     async def on_ready(self) -> None:
         """Connected: what was committed but not shown is shown now."""
         log.info("Connected.", extra={"servers": len(self.guilds), "as": str(self.user)})
+        await self.presenter.catch_up()
         self.first_ready.set()
+
+    async def on_resumed(self) -> None:
+        """Connected again after a short while."""
         await self.presenter.catch_up()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -144,16 +150,31 @@ class Fellowship(discord.Client):
         click = Click(self, interaction, ref, tuple(data.get("values", ())))
         handler = HANDLERS.get(ref.action)
         if handler is None:
-            await click.say("This button belongs to an older version. Use a newer message.")
+            await self._tell(click, OLDER)
             return
         if ref.table:
             self.panels.seen(ref.table, click.user)
         await self.guarded(click, lambda: handler(click))
 
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Buttons that no `Control` knows are of another version."""
+        data: Any = interaction.data or {}
+        unknown = TEMPLATE.fullmatch(data.get("custom_id", "")) is None
+        if interaction.type is discord.InteractionType.component and unknown:
+            await self._tell(Click(self, interaction), OLDER)
+
+    async def _command_failed(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        """What is wrong before a command begins: mostly that it is of another version."""
+        log.warning("A command could not be run: %s", error)
+        await self._tell(Click(self, interaction), OLDER)
+
     async def guarded(self, click: Click, run: Callable[[], Awaitable[None]]) -> None:
         """Run what somebody wants; whatever goes wrong, they get a sentence."""
         try:
             await run()
+            await self._tell_trouble(click)
         except Outdated as error:
             await self._tell(click, f"{error} *Your move* shows what is open now.")
         except GameError as error:
@@ -166,6 +187,15 @@ class Fellowship(discord.Client):
         except Exception:
             log.exception("A click or command failed", extra={"action": click.ref.action})
             await self._tell(click, TROUBLE)
+
+    async def _tell_trouble(self, click: Click) -> None:
+        """If the table of a click may not be shown, say why, after another try."""
+        number = click.ref.table
+        if number in self.presenter.trouble:
+            self.presenter.changed(number)
+        await self.presenter.settled(number)
+        if words := self.presenter.trouble.get(number):
+            await click.show_beside(note(words))
 
     async def _tell(self, click: Click, words: str) -> None:
         try:
@@ -206,11 +236,22 @@ class Fellowship(discord.Client):
         for table in await self.tables.store.in_guild(guild.id):
             await self.tables.lost(table.id, "The bot was removed from the server.")
 
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Perhaps what was forbidden is allowed now."""
+        self.presenter.try_again(forbidden=True)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """The same for a role."""
+        self.presenter.try_again(forbidden=True)
+
     # -- time ----------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
         """Close forgotten lobbies, and call those who have been away for a while."""
         await self.tables.expire_lobbies()
+        self.presenter.try_again(forbidden=False)
         for number in self.presenter.pings.due():
             self.presenter.changed(number)
 

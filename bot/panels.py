@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ import discord
 
 from bot.components import panel as panels
 from bot.components.click import edit
+from bot.components.sheet import note
 from bot.tables import TableError
 
 if TYPE_CHECKING:
@@ -74,9 +76,20 @@ class Panels:
                 if panel.state == opened.state or self._open.get((number, user)) is not opened:
                     continue
                 picture = await self._client.render(panel.port.panel_picture, panel.view, panel.reasons)
-                await edit(opened.interaction, panels.draw(panel, picture))
-                opened.state = panel.state
-            except (discord.HTTPException, TableError) as error:
+                if self._open.get((number, user)) is opened:  # else it has been used meanwhile
+                    await edit(opened.interaction, panels.draw(panel, picture))
+                    opened.state = panel.state
+            except TableError as error:  # the table is closed
+                await self._last_words(opened, str(error))
+                self._forget(number, user, opened)
+            except discord.HTTPException as error:
                 log.debug("A panel could not follow: %s", error)
-                if self._open.get((number, user)) is opened:
-                    self._open.pop((number, user), None)
+                self._forget(number, user, opened)
+
+    async def _last_words(self, opened: Opened, words: str) -> None:
+        with suppress(discord.HTTPException):  # dismissed, perhaps
+            await edit(opened.interaction, note(words))
+
+    def _forget(self, table: int, user: int, opened: Opened) -> None:
+        if self._open.get((table, user)) is opened:
+            self._open.pop((table, user))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PRESENT = 120.0  # seconds after a click during which somebody needs no ping
-UNKNOWN_MEMBER = 10007
+GIVE_UP = "The host may give up that seat: see More."
 
 
 class Pings:
@@ -34,10 +34,9 @@ class Pings:
         kept: dict[str, Any] = {}
         waited = {seat.seat: seat for seat in board.waited}
         for key, ping in board.table.board.get("pings", {}).items():
-            seat = waited.get(int(key))
-            if seat is not None and self._wait(board, seat) == ping["wait"]:
-                kept[key] = ping
-            else:
+            if int(key) in waited and not await self._answered(board, int(key), ping["since"]):
+                kept[key] = {**ping, "since": min(ping["since"], board.table.inputs)}
+            elif ping["id"]:
                 await self._remove(place, ping["id"])
         postponed = set()
         for seat in board.waited if board.table.status is Status.PLAYING else ():
@@ -46,28 +45,44 @@ class Pings:
             if self._client.panels.idle(board.table.id, seat.user) < PRESENT:
                 postponed.add(seat.user)
                 continue
-            if ping_id := await self._call(board, seat, place):
-                kept[str(seat.seat)] = {"id": ping_id, "wait": self._wait(board, seat)}
+            kept[str(seat.seat)] = {
+                "id": await self._call(board, seat, place),
+                "since": board.table.inputs,
+            }
         if postponed:
             self.postponed[board.table.id] = postponed
         else:
             self.postponed.pop(board.table.id, None)
         return kept
 
-    def _wait(self, board: Board, seat: Seat) -> str:
-        """One wait: until this seat's question changes."""
-        return f"{board.table.epoch}.{seat.ticket}"
+    async def _answered(self, board: Board, seat: int, since: int) -> bool:
+        """Whether a seat has answered since it was called: one wait lasts until then, even if its question
+        changes meanwhile."""
+        given = await self._client.tables.store.inputs(board.table.id, since, board.table.inputs)
+        return any(answer.seat == seat for answer in given)
 
     async def _call(self, board: Board, seat: Seat, place: int) -> int:
-        """Post a ping; 0 if this person does not want any."""
+        """Post a ping; 0 if this person is not here any more or does not want any."""
         settings = await self._client.people.settings(seat.user)
-        if not settings.get("pings", True):
+        if not await self._here(board, seat) or not settings.get("pings", True):
             return 0
-        channel = await self._places.find(place)
         sheet = boards.ping(seat, board.doing.get(seat.seat, ""), board.table.id)
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(seat.user)])
+        channel = await self._places.find(place)
         sent = await channel.send(view=sheet.view(), allowed_mentions=mentions)
         return sent.id
+
+    async def _here(self, board: Board, seat: Seat) -> bool:
+        """Whether somebody is still on the server; the table is told once if not."""
+        number, here = board.table.id, await self._places.is_member(board.table.guild, seat.user)
+        if here == (seat.user not in board.table.board.get("gone", ())):
+            return here
+        async with self._client.tables.open(number) as live:
+            gone = {*live.table.board.get("gone", ())} ^ {seat.user}
+            live.table.board["gone"] = sorted(gone)
+            words = "is on the server again." if here else f"has left the server. {GIVE_UP}"
+            await self._client.tables.announce(live, f"{seat.name} {words}")
+        return here
 
     async def _remove(self, place: int, message: int) -> None:
         try:

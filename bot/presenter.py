@@ -11,6 +11,7 @@ import logging
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
 from bot.components import board as boards
@@ -21,7 +22,7 @@ from bot.store import Status
 from bot.tables import TableError
 
 from .pings import Pings
-from .places import Gone, Places
+from .places import UNKNOWN_MESSAGE, Gone, Places
 
 if TYPE_CHECKING:
     from .client import Fellowship
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 SCROLLED = 8  # messages of others below the table, after which it is posted anew
 MOST_VIEWS = 500
-TOO_OLD, UNKNOWN_MESSAGE = 30046, 10008
+TOO_OLD = 30046
 CLOSED = "This table is closed."
 
 
@@ -44,6 +45,8 @@ class Presenter:
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._shown: OrderedDict[int, Any] = OrderedDict()  # the view that was posted last
         self._below: dict[int, int] = {}  # messages of others below the table, by place
+        self._again: set[int] = set()  # tables that Discord could not take; tried again at the next sweep
+        self.trouble: dict[int, str] = {}  # tables that may not be shown, and why
 
     # -- when to show --------------------------------------------------------------------------
 
@@ -53,7 +56,6 @@ class Presenter:
         if number not in self._workers:
             worker = asyncio.get_running_loop().create_task(self._work(number))
             self._workers[number] = worker
-            worker.add_done_callback(lambda _: self._workers.pop(number, None))
 
     async def settled(self, number: int) -> None:
         """Wait until a table is shown as it is."""
@@ -70,6 +72,11 @@ class Presenter:
         for table in await self.client.tables.store.stale():
             self.changed(table.id)
 
+    def try_again(self, *, forbidden: bool) -> None:
+        """Show what Discord could not take, or what was forbidden."""
+        for number in list(self.trouble if forbidden else self._again):
+            self.changed(number)
+
     def somebody_wrote(self, place: int) -> None:
         """A message of somebody else stands below the table."""
         self._below[place] = self._below.get(place, 0) + 1
@@ -77,31 +84,56 @@ class Presenter:
     async def message_gone(self, place: int, messages: set[int]) -> None:
         """Messages were deleted; a table among them is posted again."""
         table = await self.client.tables.store.at(place)
-        if table is not None and table.board.get("message", {}).get("id") in messages:
+        if table is None:
+            return
+        kept = table.board.get("lobby" if table.status is Status.LOBBY else "message") or {}
+        if kept.get("id") in messages:
             self.changed(table.id)
 
     async def _work(self, number: int) -> None:
-        while number in self._dirty:
-            self._dirty.discard(number)
-            try:
-                await self._show(number)
-            except Gone as gone:
-                await self.client.tables.lost(number, str(gone))
+        try:
+            while number in self._dirty:
                 self._dirty.discard(number)
-            except TableError as error:
-                log.info("Table %s: %s", number, error)
-            except discord.Forbidden as error:
-                log.warning("Table %s cannot be shown: %s", number, error.text)
-                await self._note_trouble(number, str(error.text))
-            except discord.HTTPException as error:
-                log.warning("Table %s could not be shown: %s", number, error)
-            except Exception:
-                log.exception("Table %s could not be shown", number)
+                self._again.discard(number)
+                await self._try(number)
+        finally:  # in the same moment as the last look at what is dirty
+            self._workers.pop(number, None)
+
+    async def _try(self, number: int) -> None:
+        try:
+            await self._show(number)
+        except Gone as gone:
+            await self.client.tables.lost(number, str(gone))
+            await self._give_up(number)
+        except TableError as error:
+            log.info("Table %s: %s", number, error)
+        except discord.Forbidden as error:
+            log.warning("Table %s cannot be shown: %s", number, error.text)
+            await self._note_trouble(number, error.text)
+        except (discord.DiscordServerError, aiohttp.ClientError, TimeoutError) as error:
+            log.warning("Table %s could not be shown yet: %s", number, error)
+            self._again.add(number)
+        except discord.HTTPException as error:
+            log.warning("Table %s could not be shown: %s", number, error)
+        except Exception:
+            log.exception("Table %s could not be shown", number)
 
     async def _note_trouble(self, number: int, words: str) -> None:
-        """Remember why the table is not shown; whoever clicks is told."""
-        async with self.client.tables.open(number) as live:
-            live.table.board["trouble"] = words
+        """Remember why the table is not shown: whoever clicks is told. Nothing is lost by it."""
+        table = await self.client.tables.store.table(number)
+        if table is None or table.status is Status.ENDED:
+            await self._give_up(number)
+            return
+        grant = ", ".join(self.places.lacks(table.place, table.channel))
+        why = f"Please grant me here: {grant}." if grant else f"Discord says: {words}."
+        self.trouble[number] = f"I may not show the table in <#{table.place}>. {why} Nothing is lost."
+
+    async def _give_up(self, number: int) -> None:
+        """There is nowhere to show a table any more."""
+        self._dirty.discard(number)
+        self.trouble.pop(number, None)
+        async with self.client.tables.open_to_close(number) as live:
+            live.table.stale = False
             await self.client.tables.remember(live)
 
     # -- showing -------------------------------------------------------------------------------
@@ -111,11 +143,10 @@ class Presenter:
         lines = await tables.lines(number, 4 * boards.LINES)
         async with tables.open(number) as live:
             board = boards.take(live, lines)
-        if board.table.status is Status.LOBBY or board.state is None:
+        if board.table.status is Status.LOBBY or (board.state is None and "message" not in board.table.board):
             await self._show_lobby(board)
         else:
             await self._show_table(board)
-        if board.table.status is Status.PLAYING:
             await self.client.panels.follow(number)
 
     async def _show_lobby(self, board: Board) -> None:
@@ -136,15 +167,9 @@ class Presenter:
         place = notes.get("place", table.place)
         old = table.board.get("message")
         sheet = await self._sheet(board)
-        fresh = self._needs_fresh(board, place)
-        try:
-            posted = await self._put(place, None if fresh else old, sheet)
-        except discord.HTTPException as error:
-            if error.code != TOO_OLD:
-                raise
-            fresh, posted = True, await self._put(place, None, sheet)
+        posted = await self._put(place, None if self._needs_fresh(board, place) else old, sheet)
         posted |= {"chapter": board.chapter, "header": board.header, "status": table.status.value}
-        if fresh or old is None or posted["id"] != old["id"]:
+        if old is None or posted["id"] != old["id"]:
             self._below[place] = 0
             if old is not None:
                 await self._retire(old, posted)
@@ -180,7 +205,9 @@ class Presenter:
         table = board.table
         note = table.board.get("lobby")
         names = ", ".join(seat.name for seat in board.seats)
-        thread = await self.places.thread(table.channel, note["id"] if note else None, board.header, names)
+        users = [seat.user for seat in board.seats]
+        lobby_id = note["id"] if note else None
+        thread = await self.places.thread(table.channel, lobby_id, board.header, names, users)
         place = table.channel if thread is None else thread.id
         async with self.client.tables.open(table.id) as live:
             live.table.place = place
@@ -202,8 +229,8 @@ class Presenter:
             message = channel.get_partial_message(old["id"])
             try:
                 await message.edit(view=sheet.view(), attachments=files, allowed_mentions=NO_MENTIONS)
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE:
+            except discord.HTTPException as error:
+                if error.code not in (TOO_OLD, UNKNOWN_MESSAGE):
                     raise
                 files = [attached.file() for attached in sheet.files]
             else:
@@ -225,9 +252,10 @@ class Presenter:
     async def _done(self, board: Board, notes: dict[str, Any]) -> None:
         """Remember what is posted; the table is shown unless it has changed meanwhile."""
         notes.pop("place", None)
+        self.trouble.pop(board.table.id, None)
         async with self.client.tables.open(board.table.id) as live:
             now = live.table
-            now.board = {name: value for name, value in {**now.board, **notes}.items() if name != "trouble"}
+            now.board |= notes
             seen = (board.table.inputs, board.table.epoch, board.table.status)
             if seen == (now.inputs, now.epoch, now.status):
                 now.stale = bool(self.pings.postponed.get(now.id))

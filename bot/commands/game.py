@@ -13,6 +13,7 @@ from bot.components import browse, history, more, panel
 from bot.components.click import Click
 from bot.components.ids import Ref
 from bot.components.sheet import Button, note
+from bot.places import missing
 from bot.tables import TableError
 
 if TYPE_CHECKING:
@@ -20,12 +21,6 @@ if TYPE_CHECKING:
 
 Interaction = discord.Interaction[Any]
 MOST_CHOICES = 25
-NEEDED = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "attach_files": "Attach Files",
-    "read_message_history": "Read Message History",
-}
 
 
 def choices(listed: list[games.Listed]) -> list[app_commands.Choice[str]]:
@@ -57,7 +52,9 @@ class GameCommands(app_commands.Group):
         store = self._client.tables.store
         table = await (store.latest_at(place) if ended else store.at(place))
         if table is None:
-            raise TableError("There is no table in this channel. `/game new` opens one.")
+            threads = ", ".join(f"<#{other.place}>" for other in await store.in_channel(place))
+            hint = f"Its games are in threads: {threads}." if threads else "`/game new` opens one."
+            raise TableError(f"There is no table in this channel. {hint}")
         return table.id
 
     async def _run(
@@ -147,12 +144,9 @@ async def open_lobby(click: Click, scenario: str, mode: str = "") -> None:
     if click.interaction.guild_id is None or channel is None:
         raise TableError("Tables stand in the channels of a server, not in private messages.")
     have = click.interaction.app_permissions
-    missing = [words for name, words in NEEDED.items() if not getattr(have, name)]
     in_thread = isinstance(click.interaction.channel, discord.Thread)
-    if in_thread and not have.send_messages_in_threads:
-        missing.append("Send Messages in Threads")
-    if missing:
-        raise TableError(f"I cannot play in this channel yet. Please grant me: {', '.join(missing)}.")
+    if lacks := missing(have, thread=in_thread):
+        raise TableError(f"I cannot play in this channel yet. Please grant me: {', '.join(lacks)}.")
     port = games.port(games.DEFAULT)
     number = await click.client.tables.create(
         game=port.id,

@@ -44,11 +44,12 @@ def take(live: Live, lines: Sequence[Line]) -> Board:
     session, port = live.session, live.port
     view = None if session is None else live.view(None)
     over = live.table.status is Status.OVER
+    shown = live.table.board.get("message", {}).get("header", "")
     return Board(
         port=port,
         table=deepcopy(live.table),
         seats=tuple(deepcopy(live.seats)),
-        header="" if session is None else port.header(view),
+        header=shown if session is None else port.header(view),
         chapter="" if session is None else port.chapter(session.state),
         waiting=waiting_words(live),
         doing={} if session is None else port.waiting(view),

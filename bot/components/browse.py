@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.games import Port
-from bot.tables import TableError
 
 from .control import on
 from .ids import Ref
+from .panel import no_game
 from .sheet import MOST_OPTIONS, MOST_TEXT, Button, Choice, Sheet, plain
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ async def _seen(click: Click) -> tuple[Port, Any]:
     """The game and the table as this person may see it."""
     async with click.client.tables.open(click.ref.table) as live:
         if live.session is None:
-            raise TableError("The game has not begun yet.")
+            raise no_game(live)
         return live.port, live.view(click.user)
 
 

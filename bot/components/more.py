@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.tables import NotAllowed
+from bot.store import Status
+from bot.tables import NotAllowed, TableError
 
 from .control import on
 from .ids import Ref
-from .sheet import Button, Choice, Sheet
+from .sheet import Button, Choice, Sheet, plain
 
 if TYPE_CHECKING:
     from .click import Click
@@ -38,6 +39,7 @@ async def show_options(click: Click, number: int) -> None:
     async with click.client.tables.open(number) as live:
         table = live.table
         seated = any(seat.user == click.user for seat in live.seats)
+        absent = [seat for seat in live.seats if seat.user in table.board.get("gone", ())]
     sheet = Sheet().text("### More")
     sheet.select(
         Ref("pings", number),
@@ -51,6 +53,9 @@ async def show_options(click: Click, number: int) -> None:
         now = table.options.get("fresh", "chapter")
         choices = [Choice(name, words, about, name == now) for name, (words, about) in FRESH.items()]
         sheet.select(Ref("fresh", number), "Table messages", choices)
+    if absent and table.status is Status.PLAYING and (click.user == table.host or click.moderator):
+        choices = [Choice(str(seat.user), seat.name, "has left the server") for seat in absent]
+        sheet.select(Ref("absent", number), "Give up the seat of…", choices)
     buttons = [Button("Help", Ref("help", number)), Button("Log as a file", Ref("logfile", number))]
     if seated:
         buttons.append(Button("Give up my seat", Ref("leave", number), RED))
@@ -89,3 +94,39 @@ async def fresh(click: Click) -> None:
         live.table.options["fresh"] = click.values[0]
         await click.client.tables.remember(live)
     await show_options(click, click.ref.table)
+
+
+# -- somebody who has left the server ------------------------------------------------------------
+
+
+async def _absent(click: Click, user: int) -> str:
+    """The name of somebody who is gone, for the host or a moderator."""
+    async with click.client.tables.open(click.ref.table) as live:
+        table, name = live.table, live.seat_of(user).name
+    if click.user != table.host and not click.moderator:
+        raise NotAllowed("Only the host or a moderator can do that.")
+    if await click.client.presenter.places.is_member(table.guild, user):
+        raise TableError(f"{name} is on the server and decides alone about that seat.")
+    return name
+
+
+@on("absent")
+async def absent(click: Click) -> None:
+    """*Give up the seat of…*, asked first."""
+    await click.receive()
+    user = int(click.values[0])
+    name = plain(await _absent(click, user))
+    sheet = Sheet().text(f"### Give up the seat of {name}?")
+    sheet.text("That player is eliminated, and the others play on.")
+    button = Button("Give up this seat", Ref("giveup", click.ref.table, argument=str(user)), RED)
+    await click.show(sheet.buttons(button))
+
+
+@on("giveup")
+async def give_up(click: Click) -> None:
+    """The seat of somebody who is gone is given up."""
+    await click.receive()
+    user = int(click.ref.argument)
+    name = await _absent(click, user)
+    await click.client.tables.concede(click.ref.table, user)
+    await click.show(Sheet().text(f"The seat of {plain(name)} is given up."))

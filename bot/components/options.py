@@ -27,6 +27,7 @@ PASS_UNTIL = {
     "phase": "Pass until the end of the phase",
     "decision": "Pass until I have something else to decide",
     "event": "Pass until something happens to me",
+    "always": "Pass until I want to be asked again",
 }
 
 
@@ -133,15 +134,20 @@ def _single(sheet: Sheet, question: Question) -> None:
 
 def _paged(sheet: Sheet, question: Question, options: Sequence[Option]) -> Sequence[Option]:
     """One page of options, with buttons to the others if there are any."""
-    pages = max(1, -(-len(options) // MOST_OPTIONS))
+    page = _turn_pages(sheet, question, len(options))
+    return options[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
+
+
+def _turn_pages(sheet: Sheet, question: Question, count: int) -> int:
+    """The page that is shown of so many lines, with buttons to its neighbours."""
+    pages = max(1, -(-count // MOST_OPTIONS))
     page = question.page % pages
     if pages > 1:
-        sheet.text(f"Page {page + 1} of {pages}: {len(options)} to choose from.")
-        sheet.buttons(
-            Button("◀ Back", question.ref("page", str((page - 1) % pages))),
-            Button("More ▶", question.ref("page", str((page + 1) % pages))),
-        )
-    return options[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
+        sheet.text(f"Page {page + 1} of {pages}: {count} to choose from.")
+        back = Button("◀ Back", question.ref("page", str(page - 1)))
+        more = Button("More ▶", question.ref("page", str(page + 1)))
+        sheet.buttons(*[back] * (page > 0), *[more] * (page + 1 < pages))
+    return page
 
 
 # -- several of some -----------------------------------------------------------------------------
@@ -189,14 +195,7 @@ def _several(sheet: Sheet, question: Question, lines: Sequence[tuple[str, Option
     ask, picks = question.ask, question.picks
     here = set(page_of_lines(question))
     chosen = set(picked_values(question))
-    pages = max(1, -(-len(lines) // MOST_OPTIONS))
-    if pages > 1:
-        page = question.page % pages
-        sheet.text(f"Page {page + 1} of {pages}: {len(lines)} to choose from.")
-        sheet.buttons(
-            Button("◀ Back", question.ref("page", str((page - 1) % pages))),
-            Button("More ▶", question.ref("page", str((page + 1) % pages))),
-        )
+    _turn_pages(sheet, question, len(lines))
     choices = [Choice(value, label, chosen=value in chosen) for value, _, label in lines if value in here]
     sheet.select(question.ref("several"), f"{ask.prompt}{how_many(ask)}", choices, 0, ask.most)
     if question.forecast:

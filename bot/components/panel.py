@@ -49,9 +49,16 @@ async def gather(tables: Tables, number: int, user: int) -> Panel:
     async with tables.open(number) as live:
         seat = live.seat_of(user)
         if live.session is None:
-            raise TableError("The game has not begun yet: start it in the lobby.")
+            raise no_game(live)
         told = [words for line in lines if (words := line.words(seat.seat))]
         return _panel(live, seat, tuple(told[-LINES:]))
+
+
+def no_game(live: Live) -> TableError:
+    """Why there is nothing to see at a table."""
+    if live.table.status is Status.ENDED:
+        return TableError("This table is closed.")
+    return TableError("The game has not begun yet: start it in the lobby.")
 
 
 def _panel(live: Live, seat: Seat, lines: tuple[str, ...]) -> Panel:
@@ -59,10 +66,8 @@ def _panel(live: Live, seat: Seat, lines: tuple[str, ...]) -> Panel:
     view = live.view(seat.user)
     ask = live.ask(seat) if live.table.status is Status.PLAYING else None
     reasons = {card: port.rules.why_not(session, seat.seat, card) for card in port.own(view)}
-    over = ""
-    if live.table.status is not Status.PLAYING:
-        assert session is not None
-        over = port.result(session.state) if live.table.status is Status.OVER else "This table is closed."
+    assert session is not None
+    over = port.result(session.state) if live.table.status is Status.OVER else ""
     return Panel(
         port=port,
         table=live.table.id,
@@ -133,7 +138,9 @@ def draw(panel: Panel, picture: Picture) -> Sheet:
         options.draw(sheet, question)
     if panel.passing:
         words = options.PASS_UNTIL[panel.passing].removeprefix("Pass ")
-        sheet.text(f"-# You pass {words.replace(' I have', ' you have').replace(' me', ' you')}.")
+        for mine, yours in ((" I ", " you "), (" me", " you")):
+            words = words.replace(mine, yours)
+        sheet.text(f"-# You pass {words}.")
         sheet.buttons(Button("Ask me again", Ref("unpass", panel.table)))
     if panel.cards:
         placeholder = "Look at a card · why can't I…?"

@@ -32,8 +32,8 @@ def cut(words: str, most: int) -> str:
 
 
 def plain(words: str) -> str:
-    """Words of players and games, safe to show: no markdown, no mentions."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(words))
+    """Words of players and games, safe to show: no markdown, no mentions, no links to channels."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(words)).replace("<", "\\<")
 
 
 class Button(NamedTuple):

@@ -15,7 +15,7 @@ from bot.playground import Clock, Interaction, Person, Playground, point_discord
 from bot.store import Database
 
 Json = dict[str, Any]
-BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
+BUTTON, SELECT, TEXT, GALLERY, FILE = 2, 3, 10, 12, 13
 PASSAGE = "passage-through-mirkwood"
 ANSWERS = ("pick", "confirm", "proposed", "ordered", "choose")  # actions that answer a question
 DRAFTS = ("several", "next", "again", "manual", "page")  # actions on the way to an answer
@@ -35,7 +35,9 @@ def words(message: Json) -> str:
 
 def controls(message: Json, *actions: str) -> list[Json]:
     """The buttons and selects of a message, perhaps only those with some actions."""
-    found = [c for c in walk(message["components"]) if c["type"] in (BUTTON, SELECT) and not c.get("disabled")]
+    found = [
+        c for c in walk(message["components"]) if c["type"] in (BUTTON, SELECT) and not c.get("disabled")
+    ]
     return [c for c in found if not actions or action(c) in actions]
 
 
@@ -124,10 +126,19 @@ class Stage:
         self.clicks[person.name] = self.clicks.get(person.name, 0) + 1
         return await self.done(await person.select(message, menu, list(values)))
 
-    async def command(self, person: Person, name: str, channel: Any = None, **options: Any) -> Json:
+    async def private(self, person: Person, where: Any, text: str) -> Json:
+        """The private message of somebody that contains some words, once it is there."""
+
+        def found() -> list[Json]:
+            return [m for m in person.messages(where) if m["flags"] & 64 and text in words(m)]
+
+        await self.world.until(found)
+        return found()[-1]
+
+    async def command(self, person: Person, name: str, channel: Any = None, /, **options: Any) -> Json:
         """A slash command."""
         where = channel or self.world.channels[0]
-        return await self.done(await person.command(name, where, **options))
+        return await self.done(person.use(name, where, options))
 
     async def lobby(self, *people: Person, scenario: str = PASSAGE, **options: Any) -> Json:
         """Open a lobby and take seats; gives the lobby's message."""
@@ -161,6 +172,11 @@ class Stage:
         """Click *Your move* at the table."""
         place = where or self.place()
         return await self.click(person, self.newest(place, person), "Your move")
+
+    def files(self, message: Json) -> list[str]:
+        """The names of the files to download."""
+        urls = [str(c["file"]["url"]) for c in walk(message["components"]) if c["type"] == FILE]
+        return [url.partition("?")[0].rpartition("/")[2] for url in urls]
 
     def asked(self, panel: Json) -> bool:
         """Whether a panel asks something."""
