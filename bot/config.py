@@ -31,13 +31,15 @@ class Config(BaseModel):
 
     @field_validator("discord_token")
     @classmethod
-    def _without_spaces(cls, token: str) -> str:
+    def _in_one_piece(cls, token: str) -> str:
+        if len(token.split()) > 1:
+            raise ValueError("There is a space in it")
         return token.strip()
 
 
 def read(environment: Mapping[str, str] | None = None, file: Path | None = None) -> Config:
     """The settings; the environment counts more than the file. A mistake is told in a sentence."""
-    given = {name: value or "" for name, value in dotenv_values(file or Path(".env")).items()}
+    given = _in_file(file or Path(".env"))
     given |= os.environ if environment is None else environment
     names = {TOKEN: "discord_token"}
     names |= {f"{PREFIX}{name.upper()}": name for name in Config.model_fields if name != "discord_token"}
@@ -51,4 +53,16 @@ def read(environment: Mapping[str, str] | None = None, file: Path | None = None)
         first = error.errors()[0]
         field = str(first["loc"][0])
         name = next(name for name, known in names.items() if known == field)
-        raise BadSetup(f"The setting {name} is not right: {first['msg']}.") from error
+        raise BadSetup(
+            f"The setting {name} is not right: {first['msg'].removeprefix('Value error, ')}."
+        ) from error
+
+
+def _in_file(file: Path) -> dict[str, str]:
+    try:
+        values = dotenv_values(file, encoding="utf-8-sig")  # some editors put a mark at the beginning
+    except OSError as error:
+        raise BadSetup(f"The file {file} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadSetup(f"The file {file} cannot be read: it is not UTF-8 text.") from error
+    return {name: value or "" for name, value in values.items()}

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
+import aiohttp
 import discord
 
 from bot.store import Database, StoreError
@@ -21,11 +22,17 @@ from .config import TOKEN, Config
 from .playground import Playground, point_discord_at
 
 log = logging.getLogger(__name__)
+UNREACHABLE = (
+    aiohttp.ClientConnectionError,
+    discord.ConnectionClosed,
+    discord.GatewayNotFound,
+    discord.HTTPException,
+)
 WELCOMES = "tavern"  # the channel of the playground in which a visitor begins
 
 
 def run(config: Config) -> int:
-    """Run until somebody stops it; gives the exit code."""
+    """Run until somebody stops it; gives the exit code: 1 is trouble that may pass, and worth another try."""
     logs.set_up(config.log_level, config.log_format)
     try:
         asyncio.run(_on_discord(config) if config.discord_token else _on_playground(config))
@@ -36,6 +43,9 @@ def run(config: Config) -> int:
     except discord.PrivilegedIntentsRequired as error:
         words = "Discord refuses the intents, though the bot needs no privileged one: check its application."
         raise BadSetup(words) from error
+    except UNREACHABLE as error:
+        log.error("Discord cannot be reached: %s.", error)
+        return 1
     except OSError as error:
         raise BadSetup(f"The bot cannot start: {error.strerror or error}.") from error
     return 0
@@ -85,15 +95,17 @@ async def _serve(client: Fellowship, token: str, ready: Callable[[], Awaitable[N
     async def tell() -> None:
         await client.first_ready.wait()
         await ready()
-        await stop.wait()
 
     running, telling = asyncio.create_task(client.start(token)), asyncio.create_task(tell())
+    stopping = asyncio.create_task(stop.wait())
+    waiting = {running, telling, stopping}
     try:
-        done, _ = await asyncio.wait([running, telling], return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        while running in waiting and stopping in waiting:
+            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
     finally:
-        telling.cancel()
         await client.close()
-        with suppress(discord.LoginFailure):  # told already
-            await running
+        for task in waiting:  # the client may be waiting for Discord, perhaps for long
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)

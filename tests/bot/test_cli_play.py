@@ -27,8 +27,8 @@ def question(said: str) -> str:
 # -- playing -------------------------------------------------------------------------------------
 
 
-def test_without_a_command_there_is_help(person: Person) -> None:
-    said = person.runs("")
+def test_help_names_the_commands(person: Person) -> None:
+    said = person.runs("--help")
     assert person.code == 0
     assert "play" in said
     assert "simulate" in said
