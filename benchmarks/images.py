@@ -16,6 +16,7 @@ from engine.lcg.view import View
 from images.cache import STORE
 from images.lcg import card, hand, table
 from images.lcg.gallery import crowded
+from images.lcg.spread import forget_spreads
 from images.lcg.table import GROUNDS
 from images.picture import Picture
 
@@ -45,7 +46,7 @@ def measure(seconds: float = 5.0) -> dict[str, Any]:
     kinds: dict[str, Callable[[], Picture]] = {
         "typical_table": lambda: table(now),
         "crowded_table": lambda: table(full),
-        "hand": lambda: hand(own, {}),
+        "hand": lambda: _new_hand(own),
     }
     found: dict[str, Any] = {"first_picture_ms": round(float(started.stdout) * 1e3, 1)}
     for name, draw in kinds.items():
@@ -60,6 +61,12 @@ def _new_face() -> Picture:
     """A card that was not drawn before."""
     STORE.clear()
     return card("core-1")
+
+
+def _new_hand(own: View) -> Picture:
+    """A hand that was not asked for before."""
+    forget_spreads()
+    return hand(own, {})
 
 
 def _timed(name: str, draw: Callable[[], Picture], seconds: float) -> dict[str, Any]:

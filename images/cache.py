@@ -14,7 +14,7 @@ from typing import ParamSpec
 from PIL import Image
 
 P = ParamSpec("P")
-LIMIT = 64_000_000
+LIMIT = 70_000_000
 BYTES = {"L": 1, "1": 1}  # a pixel's size in memory; others have 4
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-QUALITY = 84
+QUALITY = 80
 FAST, SMALL = 0, 2  # methods of encoding: a whole sheet must be ready soon, and is small enough anyway
 
 

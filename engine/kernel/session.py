@@ -72,7 +72,7 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Point(Generic[S]):
-    """A stable point: the state, how many inputs and decisions came before it, and where the journal stood."""
+    """A stable point: the state, how many inputs and decisions came before, and where the journal stood."""
 
     state: S
     inputs: int

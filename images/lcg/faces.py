@@ -74,9 +74,11 @@ def definition(code: str) -> Definition:
     return rules().library.definition(code)
 
 
-@drawn_once
 def face(code: str, now: tuple[tuple[str, int], ...] = ()) -> Image.Image:
-    """A card at full level; `now` holds statistics that differ from the printed ones."""
+    """A card at full level; `now` holds statistics that differ from the printed ones.
+
+    It is large and seldom asked for twice, so what is kept are the smaller pictures made from it.
+    """
     card = definition(code)
     if card.type == "quest":
         return stage(code)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine.lcg.view import CardView, View
 
 from ..background import background
 from ..cache import drawn_once
 from ..canvas import Canvas, rounded
-from ..fonts import Face, balanced, fitting, in_room, shown_name, width
+from ..fonts import Face, balanced, fitting, font, in_room, shown_name, width
 from ..picture import Picture, finished, lay
-from ..theme import EMBER, INK, MUTED, NAMES, REASON_GROUND, REASON_TEXT, THREAT, Colour
+from ..theme import EMBER, INK, MUTED, NAMES, REASON_GROUND, REASON_TEXT, THREAT, Colour, rgb
 from . import quests
 from .faces import STATS, back, definition, face
 from .words import card_in_words, front_in_words
@@ -28,6 +29,7 @@ GAP = 48
 MARGIN = 38  # around a card, for its glow and number
 HEAD = 100
 VEIL = 0.56
+MOST_KEPT = 48  # finished spreads: people look at the same hand again and again
 
 
 class Shown(NamedTuple):
@@ -90,18 +92,21 @@ def discard_pile(view: View, seat: int | None = None) -> Picture:
 
 def spread(title: str, about: str, shown: Sequence[Shown]) -> Picture:
     """Cards in rows of four under a title: a group to choose from, or a pile."""
+    return _spread(title, about, tuple(shown))
+
+
+@lru_cache(MOST_KEPT)
+def _spread(title: str, about: str, shown: tuple[Shown, ...]) -> Picture:
     rows = max(1, -(-len(shown) // ACROSS))
     sheet = background((WIDTH, HEAD + rows * (CARD_HEIGHT + GAP) + 30)).copy()
-    lay(sheet, _head(title, about))
+    _head(sheet, title, about)
     for number, one in enumerate(shown):
         x, y = _place(number, len(shown))
-        lay(
-            sheet,
-            _bare(one.card.code, now(one.card), not one.reason, one.number is not None),
-            x - MARGIN,
-            y - MARGIN,
-        )
+        lay(sheet, _aura(not one.reason, one.number is not None), x - MARGIN, y - MARGIN)
+        picture = _tile(one.card.code, now(one.card))
+        lay(sheet, Image.blend(picture, _veil(), VEIL) if one.reason else picture, x, y)
         if one.number is not None:
+            lay(sheet, _frame(), x - MARGIN, y - MARGIN)
             mark = _number(one.number)
             lay(sheet, mark, x + (CARD_WIDTH - mark.width) / 2, y + CARD_HEIGHT + 10 - mark.height / 2)
         if one.reason:
@@ -110,6 +115,11 @@ def spread(title: str, about: str, shown: Sequence[Shown]) -> Picture:
     if not shown:
         _empty(sheet)
     return finished(sheet, _in_words(title, about, shown))
+
+
+def forget_spreads() -> None:
+    """Draw every spread anew, for measuring."""
+    _spread.cache_clear()
 
 
 def _place(number: int, count: int) -> tuple[int, int]:
@@ -121,8 +131,14 @@ def _place(number: int, count: int) -> tuple[int, int]:
 
 
 @drawn_once
-def _bare(code: str, stats: tuple[tuple[str, int], ...], bright: bool, marked: bool) -> Image.Image:
-    """A card with what glows around it."""
+def _tile(code: str, stats: tuple[tuple[str, int], ...]) -> Image.Image:
+    """A card at the size it has in a spread."""
+    return face(code, stats).resize((CARD_WIDTH, CARD_HEIGHT), Image.Resampling.LANCZOS)
+
+
+@drawn_once
+def _aura(bright: bool, marked: bool) -> Image.Image:
+    """What glows around a card, or its shadow."""
     canvas = Canvas((CARD_WIDTH + 2 * MARGIN, CARD_HEIGHT + 2 * MARGIN))
     pen = canvas.pen().at(MARGIN, MARGIN)
     outline = rounded(-4, -4, CARD_WIDTH + 8, CARD_HEIGHT + 8, 20)
@@ -130,20 +146,23 @@ def _bare(code: str, stats: tuple[tuple[str, int], ...], bright: bool, marked: b
         pen.halo(outline, SUN, 8, 0.5 if marked else 0.15)
     else:
         pen.shadow(outline, 6, 4, 0.6)
-    tile = canvas.picture()
-    picture = face(code, stats).resize((CARD_WIDTH, CARD_HEIGHT), Image.Resampling.LANCZOS)
-    tile.alpha_composite(picture if bright else Image.blend(picture, _veil(picture), VEIL), (MARGIN, MARGIN))
-    if marked:
-        frame = Canvas(tile.size)
-        frame.pen().at(MARGIN, MARGIN).box(-1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 18, None, SUN, 3)
-        tile.alpha_composite(frame.picture())
-    return tile
+    return canvas.picture()
 
 
-def _veil(picture: Image.Image) -> Image.Image:
-    veil = Image.new("RGBA", picture.size, (15, 19, 20, 255))
-    veil.putalpha(picture.getchannel("A"))
-    return veil
+@drawn_once
+def _frame() -> Image.Image:
+    """The frame of a card that can be chosen."""
+    canvas = Canvas((CARD_WIDTH + 2 * MARGIN, CARD_HEIGHT + 2 * MARGIN))
+    canvas.pen().at(MARGIN, MARGIN).box(-1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 18, None, SUN, 3)
+    return canvas.picture()
+
+
+@drawn_once
+def _veil() -> Image.Image:
+    """What a card that cannot be used is seen through; all cards have the same outline."""
+    canvas = Canvas((CARD_WIDTH, CARD_HEIGHT))
+    canvas.pen().box(0, 0, CARD_WIDTH, CARD_HEIGHT, 18, "#0F1314")
+    return canvas.picture()
 
 
 @drawn_once
@@ -156,16 +175,21 @@ def _number(number: int) -> Image.Image:
     return canvas.picture()
 
 
-@drawn_once
-def _head(title: str, about: str) -> Image.Image:
-    canvas = Canvas((WIDTH, HEAD))
-    pen = canvas.pen()
-    pen.box(0, 0, WIDTH, HEAD - 8, 0, "#0B0E0F", opacity=0.8)
+def _head(sheet: Image.Image, title: str, about: str) -> None:
+    """Title and count, on a dark bar."""
+    lay(sheet, _bar())
     words, size = in_room(title, Face.TITLE, 46, 1000, 30)
-    pen.text(44, 62, words, size, NAMES, Face.TITLE)
     left = 44 + width(words, Face.TITLE, size) + 28
     told, small = in_room(about, Face.ITALIC, 30, WIDTH - 44 - left, 20)
-    pen.text(left, 60, told, small, MUTED, Face.ITALIC)
+    draw = ImageDraw.Draw(sheet)
+    draw.text((44, 62), words, rgb(NAMES), font(Face.TITLE, round(size)), anchor="ls")
+    draw.text((left, 60), told, rgb(MUTED), font(Face.ITALIC, round(small)), anchor="ls")
+
+
+@drawn_once
+def _bar() -> Image.Image:
+    canvas = Canvas((WIDTH, HEAD))
+    canvas.pen().box(0, 0, WIDTH, HEAD - 8, 0, "#0B0E0F", opacity=0.8)
     return canvas.picture()
 
 

@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import PASS, Ask, EffectError, GameError, IllegalAnswer, Journal, Kind, ScriptError, Session
+from engine.kernel import (
+    PASS,
+    Ask,
+    EffectError,
+    GameError,
+    IllegalAnswer,
+    Journal,
+    Kind,
+    ScriptError,
+    Session,
+)
 
 from .tiny import Board, Tiny, TinySession, at_duel, numbers, standing, start, topic
 
