@@ -296,7 +296,8 @@ def _cards(options: argparse.Namespace) -> int:
 
 def _pictures(options: argparse.Namespace) -> int:
     count = 0
-    for name, picture in games.port(options.game).gallery():
+    for name, draw in games.port(options.game).gallery():
+        picture = draw()
         path = options.folder / f"{name}.webp"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

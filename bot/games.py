@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from bot.decks.model import DeckList
@@ -149,6 +149,18 @@ class Workshop(Protocol):
 
     def find(self, filters: Mapping[str, str], deck: DeckList, boxes: Mapping[str, int]) -> list[Listed]:
         """The cards that pass the filters (values by facet, and `words`), best first."""
+        ...
+
+    def first_look(self, deck: DeckList) -> Mapping[str, str]:
+        """The filters with which the editor of a deck begins."""
+        ...
+
+    def copies(self, code: str) -> int:
+        """How many copies of a card a deck may have."""
+        ...
+
+    def owned(self, code: str, boxes: Mapping[str, int]) -> int:
+        """How many copies of a card are in somebody's boxes."""
         ...
 
     def collection(self, data: Any) -> dict[str, int]:
@@ -322,8 +334,8 @@ class Port(Protocol):
         """How a game ended, in a sentence."""
         ...
 
-    def gallery(self) -> Iterable[tuple[str, Any]]:
-        """Every kind of picture with the name of its file; each has `data` and `alt`."""
+    def gallery(self) -> Iterable[tuple[str, Callable[[], Picture]]]:
+        """Every kind of picture: the name of its file, and what draws it."""
         ...
 
     # -- for machines --------------------------------------------------------------------------

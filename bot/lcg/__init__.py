@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bot import names
@@ -264,8 +264,8 @@ class CardGame:
             if set_id is None or code.rpartition("-")[0] == set_id
         ]
 
-    def gallery(self) -> Iterator[tuple[str, Any]]:
-        """Every kind of picture with the name of its file."""
+    def gallery(self) -> Iterator[tuple[str, Callable[[], Picture]]]:
+        """Every kind of picture: the name of its file, and what draws it."""
         from images.lcg.gallery import gallery
 
         return gallery()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from cards.lcg import rules
 from engine.kernel import Journal
@@ -30,53 +31,56 @@ TABLES = (
 )
 
 
-def gallery() -> Iterator[tuple[str, Picture]]:
+Named = tuple[str, Callable[[], Picture]]
+
+
+def gallery() -> Iterator[Named]:
     """Pictures with the names of their files, without ending."""
     for code in rules().library.cards:
-        yield f"cards/{code}", card(code)
+        yield f"cards/{code}", partial(card, code)
         if definition(code).type == "quest":
-            yield f"cards/{code}a", card(code, front=True)
-    yield "cards/back-player", card_back(encounter=False)
-    yield "cards/back-encounter", card_back(encounter=True)
+            yield f"cards/{code}a", partial(card, code, front=True)
+    yield "cards/back-player", partial(card_back, encounter=False)
+    yield "cards/back-encounter", partial(card_back, encounter=True)
     for scenario in rules().library.scenarios:
-        yield f"banner-{scenario}", scenario_banner(scenario)
+        yield f"banner-{scenario}", partial(scenario_banner, scenario)
     for deck in rules().library.decks.values():
-        yield f"deck-{deck.id}", deck_sheet(deck)
+        yield f"deck-{deck.id}", partial(deck_sheet, deck)
     for name, scenario, decks, seed in TABLES:
         yield from _tables(name, scenario, decks, seed)
 
 
-def _tables(name: str, scenario: str, decks: tuple[str, ...], seed: int) -> Iterator[tuple[str, Picture]]:
+def _tables(name: str, scenario: str, decks: tuple[str, ...], seed: int) -> Iterator[Named]:
     state = rules().new_game(scenario, decks, seed=seed, names=NAMES[: len(decks)])
     early = GameSession(rules(), state, journal=Journal())
-    yield f"table-{name}-setup", table(rules().view(early, None))
+    yield f"table-{name}-setup", partial(table, rules().view(early, None))
     _answer(early, 3)
-    yield f"table-{name}-early", table(rules().view(early, None))
+    yield f"table-{name}-early", partial(table, rules().view(early, None))
     assert early.journal is not None
-    yield f"events-{name}", events(early.journal.words(None))
+    yield f"events-{name}", partial(events, early.journal.words(None))
     session = GameSession(rules(), midgame(rules(), scenario, decks, seed, NAMES[: len(decks)]))
     _answer(session, 6)
     previous = rules().view(session, None)
     _answer(session, 4)
     view = rules().view(session, None)
-    yield f"table-{name}-middle", table(view, previous)
-    yield f"table-{name}-crowded", table(crowded(view), view)
+    yield f"table-{name}-middle", partial(table, view, previous)
+    yield f"table-{name}-crowded", partial(table, crowded(view), view)
     questing = GameSession(rules(), midgame(rules(), scenario, decks, seed, NAMES[: len(decks)]))
     _commit(questing)
-    yield f"table-{name}-quest", table(rules().view(questing, None))
+    yield f"table-{name}-quest", partial(table, rules().view(questing, None))
     seat = session.waiting_for()[0] if session.waiting_for() else 0
     own = rules().view(session, seat)
     reasons = {card.id: rules().why_not(session, seat, card.id) for card in own.players[seat].hand}
-    yield f"hand-{name}", hand(own, reasons)
-    yield f"player-{name}", player_area(view, seat, previous)
-    yield f"staging-{name}", staging_area(crowded(view), view)
+    yield f"hand-{name}", partial(hand, own, reasons)
+    yield f"player-{name}", partial(player_area, view, seat, previous)
+    yield f"staging-{name}", partial(staging_area, crowded(view), view)
     title = rules().library.scenarios[scenario].title
     score = count(session.state)
-    yield f"score-{name}-won", score_sheet(title, True, "the quest is done", score, view.victory)
-    yield f"score-{name}-lost", score_sheet(title, False, "threat 50", score, view.victory)
-    yield f"discard-{name}", discard_pile(own, seat)
+    yield f"score-{name}-won", partial(score_sheet, title, True, "the quest is done", score, view.victory)
+    yield f"score-{name}-lost", partial(score_sheet, title, False, "threat 50", score, view.victory)
+    yield f"discard-{name}", partial(discard_pile, own, seat)
     targets = [Shown(card, number) for number, card in enumerate(view.staging[:6], 1)]
-    yield f"targets-{name}", spread("Choose a card", "in the staging area", targets)
+    yield f"targets-{name}", partial(spread, "Choose a card", "in the staging area", targets)
 
 
 def _answer(session: GameSession, count: int) -> None:

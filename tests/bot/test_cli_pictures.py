@@ -22,7 +22,7 @@ def test_every_kind_of_picture_has_a_name_of_its_own() -> None:
 def test_pictures_are_written_with_their_alt_texts(
     person: Person, tmp_path: Path, monkeypatch: object
 ) -> None:
-    few = [("one", SQUARE)]
+    few = [("one", lambda: SQUARE)]
     person.monkeypatch.setattr(gallery, "gallery", lambda: iter(few))
     said = person.runs(f"pictures {tmp_path / 'new'}")
     assert said.startswith("1 pictures with their alt texts are in")
@@ -33,5 +33,5 @@ def test_pictures_are_written_with_their_alt_texts(
 
 def test_a_folder_that_cannot_be_written_gets_one_sentence(person: Person, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    person.monkeypatch.setattr(gallery, "gallery", lambda: iter([("one", SQUARE)]))
+    person.monkeypatch.setattr(gallery, "gallery", lambda: iter([("one", lambda: SQUARE)]))
     assert "cannot be written" in person.complains(f"pictures {tmp_path / 'file'}")

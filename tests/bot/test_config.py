@@ -107,7 +107,8 @@ def test_a_wrong_value_gets_one_sentence(tmp_path: Path, name: str, value: str, 
 def test_an_unknown_setting_is_not_passed_over(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FELLOWSHIP_DATABSE", "games.db")
     sentence = person.complains("backup copy.db")
-    assert "There is no setting FELLOWSHIP_DATABSE. There are: DISCORD_TOKEN, FELLOWSHIP_DATABASE" in sentence
+    assert "There is no setting FELLOWSHIP_DATABSE. There are: DISCORD_TOKEN, " in sentence
+    assert " FELLOWSHIP_DATABASE, " in sentence
 
 
 def test_the_token_is_in_no_words_about_the_settings(caplog: pytest.LogCaptureFixture) -> None:

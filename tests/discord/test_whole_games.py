@@ -44,6 +44,7 @@ async def test_a_solo_game_to_the_end(stage: Stage, scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.usefixtures("plain_pictures")
 async def test_a_game_for_two_to_the_end_with_restarts(stage: Stage, scenario: str) -> None:
     ann, ben, *_ = stage.world.people
     place = await stage.game(ann, ben, scenario=scenario)
