@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PRESENT = 120.0  # seconds after a click during which somebody needs no ping
+AGREEMENT = "to agree or to refuse, at the table"
 GIVE_UP = "The host may give up that seat: see More."
 
 
@@ -33,27 +34,43 @@ class Pings:
         """Remove pings that were answered, call those who wait; gives what to remember."""
         kept: dict[str, Any] = {}
         waited = {seat.seat: seat for seat in board.waited}
+        voters = self._voters(board)
         for key, ping in board.table.board.get("pings", {}).items():
-            if int(key) in waited and not await self._answered(board, int(key), ping["since"]):
+            if key in voters:
+                kept[key] = ping
+            elif (
+                key.isdecimal()
+                and int(key) in waited
+                and not await self._answered(board, int(key), ping["since"])
+            ):
                 kept[key] = {**ping, "since": min(ping["since"], board.table.inputs)}
             elif ping["id"]:
                 await self._remove(place, ping["id"])
+        calls = {str(seat.seat): (seat, board.doing.get(seat.seat, "")) for seat in board.waited}
+        calls |= {key: (seat, AGREEMENT) for key, seat in voters.items()}
         postponed = set()
-        for seat in board.waited if board.table.status is Status.PLAYING else ():
-            if str(seat.seat) in kept:
+        for key, (seat, doing) in calls.items() if board.table.status is Status.PLAYING else ():
+            if key in kept:
                 continue
             if self._client.panels.idle(board.table.id, seat.user) < PRESENT:
                 postponed.add(seat.user)
                 continue
-            kept[str(seat.seat)] = {
-                "id": await self._call(board, seat, place),
-                "since": board.table.inputs,
-            }
+            kept[key] = {"id": await self._call(board, seat, doing, place), "since": board.table.inputs}
         if postponed:
             self.postponed[board.table.id] = postponed
         else:
             self.postponed.pop(board.table.id, None)
         return kept
+
+    def _voters(self, board: Board) -> dict[str, Seat]:
+        """Those who are asked to agree and have not yet, by what this one question is called."""
+        vote = board.table.board.get("vote")
+        if vote is None:
+            return {}
+        name = f"vote {board.table.epoch}.{vote['inputs']}"
+        playing = board.port.in_game(board.state)
+        asked = [seat for seat in board.seats if seat.seat in playing and seat.user not in vote["yes"]]
+        return {f"{name} {seat.seat}": seat for seat in asked}
 
     async def _answered(self, board: Board, seat: int, since: int) -> bool:
         """Whether a seat has answered since it was called: one wait lasts until then, even if its question
@@ -61,12 +78,12 @@ class Pings:
         given = await self._client.tables.store.inputs(board.table.id, since, board.table.inputs)
         return any(answer.seat == seat for answer in given)
 
-    async def _call(self, board: Board, seat: Seat, place: int) -> int:
+    async def _call(self, board: Board, seat: Seat, doing: str, place: int) -> int:
         """Post a ping; 0 if this person is not here any more or does not want any."""
         settings = await self._client.people.settings(seat.user)
         if not await self._here(board, seat) or not settings.get("pings", True):
             return 0
-        sheet = boards.ping(seat, board.doing.get(seat.seat, ""), board.table.id)
+        sheet = boards.ping(seat, doing, board.table.id)
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(seat.user)])
         channel = await self._places.find(place)
         sent = await channel.send(view=sheet.view(), allowed_mentions=mentions)

@@ -62,6 +62,8 @@ class Playing(Core):
             seat = live.seat_of(user)
             try:
                 live.notice(seat, live.port.concede)
+                if seat.seat in live.playing.gone:  # it takes effect once the open question is answered
+                    live.say(f"{seat.name} gives up the seat.")
                 await self._advance(live)
             except ScriptError as error:
                 raise await self._failed(live, error) from error

@@ -176,3 +176,19 @@ async def test_only_the_host_and_only_while_they_are_gone(stage: Stage) -> None:
     await keep(stage, cid)
     await time_passes(stage)
     assert ann.pings == []
+
+
+async def test_who_must_agree_is_called_once(stage: Stage) -> None:
+    ann, ben, *_ = stage.world.people
+    place = await stage.game(ann, ben)
+    for person in (ann, ben):
+        panel = await stage.panel(person)
+        await stage.click(person, panel, "Keep")
+    stage.clock.advance(600)
+    before = len(ben.pings)
+    asked = await stage.click(ann, stage.newest(place), "Undo")
+    await stage.click(ann, asked, "Ask the others")
+    called = [words(message) for message in ben.pings[before:]]
+    assert sum("to agree or to refuse" in told for told in called) == 1
+    await stage.click(ben, stage.newest(place), "Agree")
+    assert not any("to agree" in words(message) for message in stage.public(place))
