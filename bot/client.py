@@ -15,11 +15,13 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
+from bot.commands import deck, lookup
+from bot.commands.fellowship import FellowshipCommands
 from bot.commands.game import GameCommands
-from bot.commands.lookup import add_to
-from bot.components import browse, history, lobby, more, panel
+from bot.components import browse, deck_editor, deck_import, history, lobby, more, panel, workshop
 from bot.components.click import Click
 from bot.components.control import HANDLERS, Control
+from bot.components.forms import typed
 from bot.components.ids import TEMPLATE, Ref
 from bot.components.sheet import NO_MENTIONS, Button, Sheet, note
 from bot.store import Database, UserStore
@@ -34,7 +36,16 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 SWEEP_SECONDS = 30.0
-COMPONENTS = (browse, history, lobby, more, panel)  # importing them registers their handlers
+COMPONENTS = (
+    browse,
+    deck_editor,
+    deck_import,
+    history,
+    lobby,
+    more,
+    panel,
+    workshop,
+)  # importing them registers their handlers
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -77,8 +88,11 @@ class Fellowship(discord.Client):
         self.first_ready = asyncio.Event()
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(GameCommands(self))
+        self.tree.add_command(deck.DeckCommands(self))
+        self.tree.add_command(FellowshipCommands(self))
         self.tree.error(self._command_failed)
-        add_to(self.tree, self)
+        lookup.add_to(self.tree, self)
+        deck.add_to(self.tree, self)
         self.add_dynamic_items(Control)
 
     # -- coming and going ----------------------------------------------------------------------
@@ -145,9 +159,9 @@ class Fellowship(discord.Client):
     # -- clicks and commands -------------------------------------------------------------------
 
     async def clicked(self, interaction: discord.Interaction[Any], ref: Ref) -> None:
-        """Somebody has used a button or a select."""
+        """Somebody has used a button or a select, or has sent a form."""
         data: Any = interaction.data or {}
-        click = Click(self, interaction, ref, tuple(data.get("values", ())))
+        click = Click(self, interaction, ref, tuple(data.get("values", ())), typed(data))
         handler = HANDLERS.get(ref.action)
         if handler is None:
             await self._tell(click, OLDER)
@@ -157,10 +171,13 @@ class Fellowship(discord.Client):
         await self.guarded(click, lambda: handler(click))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Buttons that no `Control` knows are of another version."""
+        """Forms that were sent; and buttons that no `Control` knows, which are of another version."""
         data: Any = interaction.data or {}
-        unknown = TEMPLATE.fullmatch(data.get("custom_id", "")) is None
-        if interaction.type is discord.InteractionType.component and unknown:
+        known = TEMPLATE.fullmatch(data.get("custom_id", ""))
+        form = interaction.type is discord.InteractionType.modal_submit
+        if form and known is not None:
+            await self.clicked(interaction, Ref.parse(known))
+        elif known is None and (form or interaction.type is discord.InteractionType.component):
             await self._tell(Click(self, interaction), OLDER)
 
     async def _command_failed(

@@ -28,6 +28,7 @@ class Config(BaseModel):
     log_format: Literal["text", "json"] = "text"
     playground_port: int = Field(0, ge=0, le=65535)
     render_threads: int = Field(2, ge=1, le=16)
+    allow_fetch: bool = False
 
     @field_validator("discord_token")
     @classmethod

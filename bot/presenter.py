@@ -153,7 +153,9 @@ class Presenter:
         table = board.table
         if table.status is Status.LOBBY:
             picture = await self.client.render(board.port.scenario_picture, table.scenario)
-            sheet = lobby.draw(board.port, table, list(board.seats), picture)
+            async with self.client.tables.open(table.id) as live:
+                told = await self.client.tables.told_of_decks(live)
+            sheet = lobby.draw(board.port, table, board.seats, picture, *told)
         else:
             words = board.lines[-1] if board.lines else CLOSED
             sheet = lobby.draw_closed(table, words)

@@ -86,8 +86,12 @@ async def words(click: Click) -> None:
 
 async def show_card(click: Click, port: Port, code: str) -> None:
     """A card by its code, outside of any table."""
+    await click.show(await card_sheet(click, port, code))
+
+
+async def card_sheet(click: Click, port: Port, code: str) -> Sheet:
+    """A card as printed, with its text."""
     picture = await click.client.render(port.card_picture, code)
     title, *text = port.explain(code)
-    await click.show(
-        Sheet().text(f"### {plain(title)}").picture("card", picture).text("\n".join(map(plain, text)))
-    )
+    sheet = Sheet().text(f"### {plain(title)}").picture("card", picture)
+    return sheet.text("\n".join(map(plain, text)))

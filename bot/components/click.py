@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,7 @@ class Click:
     interaction: discord.Interaction[Any]
     ref: Ref = field(default_factory=lambda: Ref("command"))
     values: Sequence[str] = ()
+    fields: Mapping[str, str] = field(default_factory=dict)  # what was typed into a form
 
     @property
     def user(self) -> int:

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.decks import decode
 from bot.decks.service import ref
 from bot.games import Listed, Picture, Port
 from bot.store import Seat, Status, Table
+from bot.store.decks import StoredDeck
 from bot.tables import TableError
 
 from .control import on
 from .ids import Ref
 from .sheet import MOST_OPTIONS, Button, Choice, Sheet, plain
+from .workshop import page_of, turn_pages
 
 if TYPE_CHECKING:
     from .click import Click
 
+MOST_TOLD = 8
+READY = "ready:"  # and the title: a fellowship for everyone
 GREEN, BLUE, RED = discord.ButtonStyle.success, discord.ButtonStyle.primary, discord.ButtonStyle.danger
 
 
-def draw(port: Port, table: Table, seats: list[Seat], picture: Picture) -> Sheet:
-    """The lobby as a message."""
+def draw(
+    port: Port,
+    table: Table,
+    seats: Sequence[Seat],
+    picture: Picture,
+    problems: Sequence[str] = (),
+    notes: Sequence[str] = (),
+) -> Sheet:
+    """The lobby as a message; `problems` keep the game from starting, `notes` are good to know."""
     title = next(listed.title for listed in port.scenarios() if listed.id == table.scenario)
     sheet = Sheet().text(f"## {plain(title)}\n{plain(port.title)} · {table.mode} game")
     sheet.picture("scenario", picture)
@@ -33,6 +46,9 @@ def draw(port: Port, table: Table, seats: list[Seat], picture: Picture) -> Sheet
     free = port.most_players - len(seats)
     lines.append(f"-# {free} more seat{'' if free == 1 else 's'}" if free else "-# All seats are taken.")
     sheet.text("\n".join(lines))
+    told = [f"- **{plain(problem)}**" for problem in problems] + [f"- {plain(note)}" for note in notes]
+    more = [f"-# And {len(told) - MOST_TOLD} more."] if len(told) > MOST_TOLD else []
+    sheet.text("\n".join(told[:MOST_TOLD] + more))
     sheet.buttons(
         Button("Start", Ref("start", table.id), GREEN),
         Button("Take a seat", Ref("sit", table.id), BLUE, disabled=not free),
@@ -77,24 +93,38 @@ async def decks(click: Click) -> None:
     await _decks(click, "Which deck do you bring?")
 
 
-async def _decks(click: Click, words: str) -> None:
+@on("decks")
+async def more_decks(click: Click) -> None:
+    """Another page of decks."""
+    await click.receive()
+    await _decks(click, "Which deck do you bring?", click.ref.ticket)
+
+
+async def _decks(click: Click, words: str, page: int = 0) -> None:
     async with click.client.tables.open(click.ref.table) as live:
         if live.table.status is not Status.LOBBY:
             raise TableError("The game has begun already, or the lobby is closed.")
         mine = live.seat_of(click.user).deck
         taken = {seat.deck: seat.name for seat in live.seats if seat.user != click.user}
         port = live.port
-        brought = await click.client.tables.decks_at(live)
+        problems, notes = await click.client.tables.told_of_decks(live)
     own = await click.client.tables.decks.mine(click.user, port.id)
-    listed = [Listed(ref(deck.id), deck.name, "Your own deck") for deck in own]
+    listed = [Listed(ref(deck.id), deck.name, _about(port, deck)) for deck in own]
     listed += [Listed(one.id, one.deck.name, one.about) for one in port.workshop.ready().values()]
     about = {one.id: f"{taken[one.id]} has it" if one.id in taken else one.about for one in listed}
-    choices = [Choice(one.id, one.title, about[one.id], one.id == mine) for one in listed[:MOST_OPTIONS]]
+    shown, page, pages = page_of(listed, page)
+    choices = [Choice(one.id, one.title, about[one.id], one.id == mine) for one in shown]
     sheet = Sheet().text(words)
     sheet.select(Ref("bring", click.ref.table), "Choose a deck", choices)
-    notes = port.workshop.clashes(brought).notes
-    sheet.text("\n".join(f"-# {plain(note)}" for note in notes))
+    turn_pages(sheet, Ref("decks", click.ref.table), page, pages)
+    sheet.text("\n".join(f"-# {plain(line)}" for line in [*problems, *notes][:MOST_TOLD]))
     await click.show(sheet)
+
+
+def _about(port: Port, deck: StoredDeck) -> str:
+    """What the list says of one's own deck."""
+    problems = port.workshop.problems(decode(deck.data))
+    return f"Not ready: {problems[0]}" if problems else "Your own deck"
 
 
 @on("bring")
@@ -154,8 +184,34 @@ async def _options(click: Click) -> None:
         people = [Choice(str(seat.user), seat.name) for seat in others]
         sheet.select(Ref("wish", number, argument="host"), "Hand over to another host", people)
         sheet.select(Ref("remove", number), "Remove somebody's seat", people)
+    if fellowships := await _fellowships(click, port, len(seats)):
+        choices = [Choice(value, title, about) for value, (title, about, _) in fellowships.items()]
+        sheet.select(Ref("together", number), "Bring a fellowship", choices[:MOST_OPTIONS])
     sheet.buttons(Button("Close the lobby", Ref("close", number), RED))
     await click.show(sheet)
+
+
+async def _fellowships(click: Click, port: Port, seats: int) -> dict[str, tuple[str, str, Sequence[str]]]:
+    """Decks kept together that suffice for so many seats: one's own, then those for everyone."""
+    kept = await click.client.tables.decks.fellowships(click.user, port.id)
+    found = {str(one.id): (one.name, "Your own fellowship", one.decks) for one in kept}
+    ready = port.workshop.ready()
+    for title, decks in port.workshop.fellowships().items():
+        found[f"{READY}{title}"] = (title, ", ".join(ready[deck].deck.name for deck in decks), tuple(decks))
+    return {value: one for value, one in found.items() if len(one[2]) >= seats}
+
+
+@on("together")
+async def bring_fellowship(click: Click) -> None:
+    """The host brings decks for everybody."""
+    await click.receive()
+    number = click.ref.table
+    async with click.client.tables.open(number) as live:
+        found = await _fellowships(click, live.port, len(live.seats))
+    if click.values[0] not in found:
+        raise TableError("This fellowship is no more, or has too few decks by now.")
+    await click.client.tables.bring_fellowship(number, click.user, found[click.values[0]][2])
+    await _options(click)
 
 
 @on("wish")

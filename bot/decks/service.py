@@ -47,13 +47,25 @@ class Decks:
 
     async def stored(self, user: int, name: str, *, own: bool = False) -> StoredDeck:
         """A stored deck that somebody may see, or even change (`own`)."""
-        number = name.removeprefix(OWN)
-        found = await self.store.deck(int(number)) if number.isdecimal() and len(number) < 18 else None
+        found = await self._numbered(name)
         if found is None or found.deleted is not None or not (found.owner == user or found.shared):
             raise BadDeck("There is no such deck. Choose one from the list.")
         if own and found.owner != user:
             raise BadDeck("This deck belongs to somebody else; `/deck copy` makes it yours.")
         return found
+
+    async def brought(self, game: str, name: str) -> DeckList | None:
+        """A deck that lies at a table; who may see it was asked when it came. None: deleted since."""
+        ready = games.port(game).workshop.ready()
+        if name in ready:
+            return ready[name].deck
+        found = await self._numbered(name)
+        return None if found is None or found.deleted is not None else decode(found.data)
+
+    async def _numbered(self, name: str) -> StoredDeck | None:
+        """A stored deck by what names it, whoever asks."""
+        number = name.removeprefix(OWN)
+        return await self.store.deck(int(number)) if number.isdecimal() and len(number) < 18 else None
 
     # -- changing ------------------------------------------------------------------------------
 
@@ -131,9 +143,11 @@ class Decks:
         """Keep decks together for several players; gives what is good to know of them."""
         made = Fellowship(name, tuple(decks))
         lists = [await self.get(user, game, deck) for deck in made.decks]
-        clashes = games.port(game).workshop.clashes(lists)
-        if clashes.problems:
-            raise BadDeck(clashes.problems[0])
+        workshop = games.port(game).workshop
+        clashes = workshop.clashes(lists)
+        found = [problem for deck in lists for problem in workshop.problems(deck)]
+        if found := [*found, *clashes.problems]:
+            raise BadDeck(found[0])
         async with self._database.transaction() as change:
             await self.store.add_fellowship(change, user, game, made.name, made.decks)
         return tuple(clashes.notes)

@@ -114,6 +114,13 @@ def plan(world: World, message: Message, body: Json, uploads: list[Upload], form
     return draft
 
 
+def keep(world: World, filename: str, content: bytes) -> Json:
+    """A file that a person gives to a command."""
+    file = _file(world, Upload(0, filename, content), {}, True)
+    world.files[file["id"]] = (file, content)
+    return file
+
+
 def drop(world: World, ids: Iterable[str]) -> None:
     """Forget files."""
     for id in list(ids):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import shapes
-from .command_checks import BOOLEAN, CHANNEL, GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND, USER
+from . import limits, shapes
+from .attachments import keep
+from .command_checks import ATTACHMENT, BOOLEAN, CHANNEL, GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND, USER
 from .errors import Json, Refused
 from .mistakes import PersonError
 
@@ -90,6 +91,12 @@ def _value(world: World, option: Json, value: Any, resolved: Json) -> Any:
         shape = {**shapes.channel(world, channel), "permissions": "0"}
         resolved.setdefault("channels", {})[channel.id] = shape
         return channel.id
+    if kind == ATTACHMENT:
+        if not _is_file(value):
+            raise PersonError(f"{name!r} must be a file: its name and its content.")
+        file = keep(world, *value)
+        resolved.setdefault("attachments", {})[file["id"]] = file
+        return file["id"]
     if not isinstance(value, _TYPES[kind]) or (kind != BOOLEAN and isinstance(value, bool)):
         raise PersonError(f"{name!r} cannot be {value!r}.")
     if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
@@ -102,3 +109,11 @@ def _value(world: World, option: Json, value: Any, resolved: Json) -> Any:
     if (least is not None and size < least) or (most is not None and size > most):
         raise PersonError(f"{name!r} cannot be {value!r}: from {least} to {most}.")
     return value
+
+
+def _is_file(value: Any) -> bool:
+    """A file as a person gives it, not larger than Discord takes it."""
+    match value:
+        case (str(name), bytes(content)):
+            return bool(name) and len(content) <= limits.FILE_SIZE
+    return False

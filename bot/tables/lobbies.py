@@ -66,14 +66,24 @@ class Lobbies(Core):
     async def _free_deck(self, live: Live) -> games.ReadyDeck:
         """The first deck for everyone that goes with what the others bring."""
         workshop = live.port.workshop
-        brought = await self.decks_at(live)
+        brought = [deck for deck in await self.decks_at(live) if deck is not None]
         ready = list(workshop.ready().values())
         return next((one for one in ready if not workshop.clashes([*brought, one.deck]).problems), ready[0])
 
-    async def decks_at(self, live: Live) -> list[DeckList]:
-        """The decks that are brought to a table, in the order of the seats."""
-        game = live.table.game
-        return [await self.decks.get(seat.user, game, seat.deck) for seat in live.seats]
+    async def decks_at(self, live: Live) -> list[DeckList | None]:
+        """The decks that are brought to a table, in the order of the seats; None: deleted since."""
+        return [await self.decks.brought(live.table.game, seat.deck) for seat in live.seats]
+
+    async def told_of_decks(self, live: Live) -> tuple[list[str], list[str]]:
+        """What keeps the decks at a table from being played, and what is good to know of them."""
+        decks = await self.decks_at(live)
+        gone = [
+            f"The deck of {seat.name} was deleted: {seat.deck_name}."
+            for seat, deck in zip(live.seats, decks, strict=True)
+            if deck is None
+        ]
+        kept = [deck for deck in decks if deck is not None]
+        return gone + self._problems(live, *kept), list(live.port.workshop.clashes(kept).notes)
 
     async def stand_up(self, number: int, user: int, by: int) -> None:
         """Leave a lobby, or be removed by the host; the host's chair goes to the next. Empty: it ends."""
@@ -113,7 +123,7 @@ class Lobbies(Core):
             self._in_lobby(live)
             self._host_only(live, by)
             if len(decks) < len(live.seats):
-                raise TableError(f"That are {len(decks)} decks for {len(live.seats)} players.")
+                raise TableError(f"There are {len(decks)} decks for {len(live.seats)} players.")
             for seat, deck in zip(live.seats, decks, strict=False):
                 chosen = await self.decks.get(by, live.table.game, deck)
                 self._check(live, chosen)
@@ -122,11 +132,13 @@ class Lobbies(Core):
 
     def _check(self, live: Live, *decks: DeckList) -> None:
         """Decks that can be played, and all of them at one table."""
+        if found := self._problems(live, *decks):
+            raise TableError(found[0])
+
+    def _problems(self, live: Live, *decks: DeckList) -> list[str]:
         workshop = live.port.workshop
         found = [problem for deck in decks for problem in workshop.problems(deck)]
-        found += workshop.clashes(decks).problems
-        if found:
-            raise TableError(found[0])
+        return [*found, *workshop.clashes(decks).problems]
 
     async def set_up(self, number: int, by: int, **wishes: str) -> None:
         """Change scenario, mode or host of a lobby; only its host may."""
@@ -156,8 +168,9 @@ class Lobbies(Core):
 
     async def _begin(self, live: Live) -> None:
         table, port = live.table, live.port
-        decks = await self.decks_at(live)
-        self._check(live, *decks)
+        if problems := (await self.told_of_decks(live))[0]:
+            raise TableError(problems[0])
+        decks = [deck for deck in await self.decks_at(live) if deck is not None]
         state = port.rules.new_game(
             table.scenario,
             [port.workshop.engine_deck(deck) for deck in decks],

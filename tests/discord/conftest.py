@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from bot.lcg import CardGame
+from bot.lcg.decks.workshop import CardWorkshop
 from bot.playground.world import PEOPLE
 from engine.lcg.rules import Rules
 from tests.lcg.table import Table
@@ -54,6 +55,7 @@ def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in DRAWN:
         monkeypatch.setattr(CardGame, name, drawing(name))
+    monkeypatch.setattr(CardWorkshop, "picture", drawing("deck_picture"))
 
 
 @pytest.fixture

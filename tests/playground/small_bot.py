@@ -149,6 +149,11 @@ class Commands(app_commands.Group, name="game", description="Games"):
         names = [name for name in ("Passage", "Journey", "Escape") if name.lower().startswith(typed.lower())]
         return [app_commands.Choice(name=name, value=name.lower()) for name in names]
 
+    @app_commands.command(name="load", description="Read a file")
+    async def load(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
+        content = (await file.read()).decode()
+        await interaction.response.send_message(f"{file.filename} ({file.size}): {content}", ephemeral=True)
+
     @app_commands.command(name="plain", description="A classic message")
     async def plain(self, interaction: discord.Interaction) -> None:
         view = discord.ui.View(timeout=None)

@@ -56,6 +56,13 @@ async def test_commands_are_offered_and_typed(world: Playground, bot: SmallBot) 
     assert ann.messages(tavern) == [answer.message]
 
 
+async def test_a_command_takes_a_file(world: Playground, bot: SmallBot) -> None:
+    ann, tavern = world.people[0], world.channels[0]
+    answer = await ann.command("game load", channel=tavern, file=("deck.txt", b"1x Aragorn"))
+    assert answer.message is not None
+    assert answer.message["content"] == "deck.txt (10): 1x Aragorn"
+
+
 @pytest.mark.parametrize(
     ("name", "options"),
     [
@@ -66,6 +73,10 @@ async def test_commands_are_offered_and_typed(world: Playground, bot: SmallBot) 
         ("game new", {"scenario": "passage", "players": 5}),
         ("game new", {"scenario": "passage", "friend": "nobody"}),
         ("game new", {"scenario": "passage", "colour": "red"}),
+        ("game load", {}),
+        ("game load", {"file": "deck.txt"}),
+        ("game load", {"file": ("", b"")}),
+        ("game load", {"file": ("deck.txt", bytes(10 * 1024 * 1024 + 1))}),
     ],
 )
 async def test_a_person_cannot_type_a_wrong_command(

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 from bot.decks import DeckList
 from bot.games import Facet, Listed
 from engine.kernel import BadSetup
+from engine.lcg.deckbuilding import MOST_COPIES
 from engine.lcg.definitions import Deck, Definition
 from engine.lcg.terms import ALLY, ATTACHMENT, EVENT, HERO, NEUTRAL, SPHERES
 
 from . import check, collection, exporting, importing, ringsdb, search
 from .basket import Imported
+from .pool import pool
 from .ready import ReadyDeck, ready_decks, ready_fellowships
 
 if TYPE_CHECKING:
@@ -108,15 +110,28 @@ class CardWorkshop:
             about = f"{card.type}, {card.sphere}, cost {check.cost(card)}"
         return Listed(card.code, card.title, about)
 
+    def first_look(self, deck: DeckList) -> Mapping[str, str]:
+        """A deck begins with its heroes."""
+        return {} if check.summary(deck).heroes else {"type": HERO}
+
+    def copies(self, code: str) -> int:
+        """A hero once, other cards three times."""
+        return 1 if code in pool() and pool()[code].type == HERO else MOST_COPIES
+
+    def owned(self, code: str, boxes: Mapping[str, int]) -> int:
+        """How many copies of a card are in these boxes."""
+        return collection.owned(boxes).get(code, 0)
+
     def collection(self, data: Any) -> dict[str, int]:
         """A collection, checked."""
         return collection.collection(data)
 
     def picture(self, deck: DeckList) -> Picture:
-        """The deck sheet."""
+        """The deck sheet; a card that no longer exists cannot be drawn."""
         from images.lcg import deck_sheet
 
-        return deck_sheet(check.to_engine(deck))
+        known = {code: count for code, count in deck.cards if code in pool()}
+        return deck_sheet(check.to_engine(DeckList.of(deck.name, known)))
 
 
 WORKSHOP = CardWorkshop()
