@@ -29,6 +29,12 @@ NOT_FETCHED = (
 )
 NO_ADDRESS = "This is neither the id nor the link of a deck."
 
+# Where the lines of a pasted list were: before a card ("3x …"), a heading with its count ("Allies (23) 3x …"),
+# and the packs that an export names.
+LINE_BREAKS = re.compile(
+    r"(?<=\S)[\s,;]+(?=\d{1,2}\s*[x×]\s|[A-Z][a-z]+ \(\d{1,3}\)\s+\d{1,2}\s*[x×]\s|Packs:)"
+)
+
 
 async def ask_for_text(click: Click) -> None:
     """A form to paste a deck into."""
@@ -46,7 +52,7 @@ async def pasted(click: Click) -> None:
 
 def in_lines(text: str) -> str:
     """A list in lines again: Discord makes one line of what is typed into a command."""
-    return text if "\n" in text else re.sub(r"(?<=\S)[\s,;]+(?=\d{1,2}\s*[x×]\s)", "\n", text)
+    return text if "\n" in text else LINE_BREAKS.sub("\n", text)
 
 
 async def import_text(click: Click, text: str, name: str = "") -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.components import deck_import
+from bot.components.deck_import import in_lines
+from bot.lcg import GAME
 
 from .stage import Json, Stage, controls, labels, pictures, words
 
@@ -247,3 +249,11 @@ async def test_how_a_deck_fared(stage: Stage) -> None:
     assert controls(stage.newest(place), "undo")
     await stage.click(ann, await stage.command(ann, "game undo", place), "Take back")
     assert "1 game" not in words(await stage.command(ann, "deck show", deck="Veteran"))
+
+
+def test_an_export_pasted_as_one_line_gives_the_same_deck() -> None:
+    workshop = GAME.workshop
+    for ready in workshop.ready().values():
+        _, data = workshop.export(ready.deck, "text")
+        squeezed = " ".join(data.decode().split())
+        assert workshop.read(in_lines(squeezed)).deck == ready.deck
