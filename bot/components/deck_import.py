@@ -29,8 +29,8 @@ NOT_FETCHED = (
 )
 NO_ADDRESS = "This is neither the id nor the link of a deck."
 
-# Where the lines of a pasted list were: before a card ("3x …"), a heading with its count ("Allies (23) 3x …"),
-# and the packs that an export names.
+# Where the lines of a pasted list were: before a card ("3x …"), before a heading with its count
+# ("Allies (23) 3x …"), and before the packs that an export names.
 LINE_BREAKS = re.compile(
     r"(?<=\S)[\s,;]+(?=\d{1,2}\s*[x×]\s|[A-Z][a-z]+ \(\d{1,3}\)\s+\d{1,2}\s*[x×]\s|Packs:)"
 )
