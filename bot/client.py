@@ -24,6 +24,7 @@ from bot.components.control import HANDLERS, Control
 from bot.components.forms import typed
 from bot.components.ids import TEMPLATE, Ref
 from bot.components.sheet import NO_MENTIONS, Button, Sheet, note
+from bot.games import Picture, known, port
 from bot.store import Database, UserStore
 from bot.tables import Outdated, Tables
 from engine.kernel import GameError
@@ -58,7 +59,12 @@ WELCOME = """## Welcome to Fellowship
 Here you play cooperative card games with friends, or alone: a move at lunch, another in the evening.
 I know the rules, draw the table and ask each player what they want to do. Hands stay private."""
 OLDER = "This belongs to an older version of the bot. Use a newer message, or the command once more."
-TROUBLE = "Something went wrong on my side; nothing was changed. Please try again."
+TROUBLE = "Something went wrong on my side. *Your move* shows how the table stands now."
+
+
+def _load(game: str) -> None:
+    """Import a game with all its cards and decks."""
+    port(game).workshop.ready()
 
 
 class Fellowship(discord.Client):
@@ -98,7 +104,9 @@ class Fellowship(discord.Client):
     # -- coming and going ----------------------------------------------------------------------
 
     async def setup_hook(self) -> None:
-        """After the log-in: commands are synced if they have changed."""
+        """After the log-in: the games are loaded, and commands synced if they have changed."""
+        for game in known():  # once, in a thread: nobody's first click should wait for it
+            await self.render(_load, game)
         commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         told = json.dumps([str(self.application_id), commands], sort_keys=True, default=str)
         digest = hashlib.sha256(told.encode()).hexdigest()
@@ -151,6 +159,14 @@ class Fellowship(discord.Client):
         assert self.application_id is not None
         scopes = ("bot", "applications.commands")
         return discord.utils.oauth_url(self.application_id, permissions=PERMISSIONS, scopes=scopes)
+
+    async def drawn(self, draw: Callable[..., Picture], *arguments: Any) -> Picture | None:
+        """A picture for a message that must come in any case; None if it cannot be drawn."""
+        try:
+            return await self.render(draw, *arguments)
+        except Exception:
+            log.exception("A picture could not be drawn")
+            return None
 
     async def render(self, draw: Callable[..., T], *arguments: Any) -> T:
         """Draw a picture off the event loop, a few at a time."""

@@ -75,7 +75,7 @@ class Panels:
                 panel = await panels.gather(self._client.tables, table, user)
                 if panel.state == opened.state or self._open.get((number, user)) is not opened:
                     continue
-                picture = await self._client.render(panel.port.panel_picture, panel.view, panel.reasons)
+                picture = await self._client.drawn(panel.port.panel_picture, panel.view, panel.reasons)
                 if self._open.get((number, user)) is opened:  # else it has been used meanwhile
                     await edit(opened.interaction, panels.draw(panel, picture))
                     opened.state = panel.state

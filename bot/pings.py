@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
 from bot.components import board as boards
 from bot.components.board import Board
+from bot.components.sheet import Sheet
 from bot.store import Seat, Status
 
 from .places import Places
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PRESENT = 120.0  # seconds after a click during which somebody needs no ping
-AGREEMENT = "to agree or to refuse, at the table"
 GIVE_UP = "The host may give up that seat: see More."
 
 
@@ -46,16 +47,24 @@ class Pings:
                 kept[key] = {**ping, "since": min(ping["since"], board.table.inputs)}
             elif ping["id"]:
                 await self._remove(place, ping["id"])
-        calls = {str(seat.seat): (seat, board.doing.get(seat.seat, "")) for seat in board.waited}
-        calls |= {key: (seat, AGREEMENT) for key, seat in voters.items()}
+        doing, number = board.doing, board.table.id
+        calls = {
+            str(seat.seat): (seat, boards.ping(seat, doing.get(seat.seat, ""), number))
+            for seat in board.waited
+        }
+        calls |= {key: (seat, boards.call_to_agree(seat, board)) for key, seat in voters.items()}
         postponed = set()
-        for key, (seat, doing) in calls.items() if board.table.status is Status.PLAYING else ():
+        for key, (seat, sheet) in calls.items() if board.table.status is Status.PLAYING else ():
             if key in kept:
                 continue
-            if self._client.panels.idle(board.table.id, seat.user) < PRESENT:
+            if self._client.panels.idle(number, seat.user) < PRESENT:
                 postponed.add(seat.user)
                 continue
-            kept[key] = {"id": await self._call(board, seat, doing, place), "since": board.table.inputs}
+            try:
+                kept[key] = {"id": await self._call(board, seat, sheet, place), "since": board.table.inputs}
+            except (discord.DiscordServerError, aiohttp.ClientError, TimeoutError) as error:
+                log.warning("Somebody could not be called yet: %s", error)
+                postponed.add(seat.user)
         if postponed:
             self.postponed[board.table.id] = postponed
         else:
@@ -64,13 +73,10 @@ class Pings:
 
     def _voters(self, board: Board) -> dict[str, Seat]:
         """Those who are asked to agree and have not yet, by what this one question is called."""
-        vote = board.table.board.get("vote")
-        if vote is None:
+        if not board.missing:
             return {}
-        name = f"vote {board.table.epoch}.{vote['inputs']}"
-        playing = board.port.in_game(board.state)
-        asked = [seat for seat in board.seats if seat.seat in playing and seat.user not in vote["yes"]]
-        return {f"{name} {seat.seat}": seat for seat in asked}
+        name = f"vote {board.table.epoch}.{board.table.board['vote']['inputs']}"
+        return {f"{name} {seat.seat}": seat for seat in board.missing}
 
     async def _answered(self, board: Board, seat: int, since: int) -> bool:
         """Whether a seat has answered since it was called: one wait lasts until then, even if its question
@@ -78,12 +84,11 @@ class Pings:
         given = await self._client.tables.store.inputs(board.table.id, since, board.table.inputs)
         return any(answer.seat == seat for answer in given)
 
-    async def _call(self, board: Board, seat: Seat, doing: str, place: int) -> int:
+    async def _call(self, board: Board, seat: Seat, sheet: Sheet, place: int) -> int:
         """Post a ping; 0 if this person is not here any more or does not want any."""
         settings = await self._client.people.settings(seat.user)
         if not await self._here(board, seat) or not settings.get("pings", True):
             return 0
-        sheet = boards.ping(seat, doing, board.table.id)
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(seat.user)])
         channel = await self._places.find(place)
         sent = await channel.send(view=sheet.view(), allowed_mentions=mentions)

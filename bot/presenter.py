@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 SCROLLED = 8  # messages of others below the table, after which it is posted anew
 MOST_VIEWS = 500
+MOST_PLACES = 2000
 TOO_OLD = 30046
 CLOSED = "This table is closed."
 
@@ -79,7 +80,9 @@ class Presenter:
 
     def somebody_wrote(self, place: int) -> None:
         """A message of somebody else stands below the table."""
-        self._below[place] = self._below.get(place, 0) + 1
+        self._below[place] = self._below.pop(place, 0) + 1
+        if len(self._below) > MOST_PLACES:
+            self._below.pop(next(iter(self._below)))
 
     async def message_gone(self, place: int, messages: set[int]) -> None:
         """Messages were deleted; a table among them is posted again."""
@@ -132,6 +135,7 @@ class Presenter:
         """There is nowhere to show a table any more."""
         self._dirty.discard(number)
         self.trouble.pop(number, None)
+        self.pings.postponed.pop(number, None)
         async with self.client.tables.open_to_close(number) as live:
             live.table.stale = False
             await self.client.tables.remember(live)
@@ -171,26 +175,26 @@ class Presenter:
         sheet = await self._sheet(board)
         posted = await self._put(place, None if self._needs_fresh(board, place) else old, sheet)
         posted |= {"chapter": board.chapter, "header": board.header, "status": table.status.value}
+        await self._remember(table.id, {**notes, "message": posted})
         if old is None or posted["id"] != old["id"]:
-            self._below[place] = 0
+            self._below.pop(place, None)
             if old is not None:
                 await self._retire(old, posted)
         self._shown[table.id] = board.view
         self._shown.move_to_end(table.id)
         if len(self._shown) > MOST_VIEWS:
             self._shown.popitem(last=False)
-        notes["message"] = posted
-        notes["pings"] = await self.pings.update(board, place)
-        await self._done(board, notes)
+        await self._done(board, {"pings": await self.pings.update(board, place)})
 
     async def _sheet(self, board: Board) -> Sheet:
         port, view = board.port, board.view
         if board.table.status is Status.OVER:
-            return boards.draw_end(board, await self.client.render(port.ending_picture, board.state, view))
+            picture = await self.client.drawn(port.ending_picture, board.state, view)
+            return boards.draw_end(board, picture)
         if board.table.status is Status.ENDED:
             return boards.draw_closed(board, board.lines[-1] if board.lines else CLOSED)
         previous = self._shown.get(board.table.id)
-        return boards.draw(board, await self.client.render(port.table_picture, view, previous))
+        return boards.draw(board, await self.client.drawn(port.table_picture, view, previous))
 
     def _needs_fresh(self, board: Board, place: int) -> bool:
         """A new message: at first, when the part of the game changes, at the end, or if scrolled away."""
@@ -251,14 +255,19 @@ class Presenter:
         except discord.HTTPException as error:  # too old, or gone: its buttons still work
             log.debug("An old table message stays as it is: %s", error)
 
+    async def _remember(self, number: int, notes: dict[str, Any]) -> None:
+        """Remember at once what is posted: whatever fails next, it is not posted again."""
+        async with self.client.tables.open(number) as live:
+            live.table.board |= {name: value for name, value in notes.items() if name != "place"}
+            await self.client.tables.remember(live)
+
     async def _done(self, board: Board, notes: dict[str, Any]) -> None:
         """Remember what is posted; the table is shown unless it has changed meanwhile."""
-        notes.pop("place", None)
         self.trouble.pop(board.table.id, None)
         async with self.client.tables.open(board.table.id) as live:
             now = live.table
             now.board |= notes
-            seen = (board.table.inputs, board.table.epoch, board.table.status)
-            if seen == (now.inputs, now.epoch, now.status):
+            seen = (board.table.inputs, board.table.epoch, board.table.status, board.table.touched)
+            if seen == (now.inputs, now.epoch, now.status, now.touched):
                 now.stale = bool(self.pings.postponed.get(now.id))
             await self.client.tables.remember(live)

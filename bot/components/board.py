@@ -37,6 +37,7 @@ class Board:
     view: Any
     state: Any
     result: str = ""
+    missing: tuple[Seat, ...] = ()  # who has not agreed yet to what the table is asked
 
 
 def take(live: Live, lines: Sequence[Line]) -> Board:
@@ -58,16 +59,26 @@ def take(live: Live, lines: Sequence[Line]) -> Board:
         view=view,
         state=None if session is None else session.state,
         result=port.result(session.state) if over and session is not None else "",
+        missing=tuple(deepcopy(_missing(live))),
     )
 
 
-def draw(board: Board, picture: Picture) -> Sheet:
-    """The table as a message."""
+def _missing(live: Live) -> list[Seat]:
+    vote = live.table.board.get("vote") or {"yes": []}
+    left = live.voters() - set(vote["yes"])
+    return [seat for seat in live.seats if seat.user in left]
+
+
+def draw(board: Board, picture: Picture | None) -> Sheet:
+    """The table as a message; in words if there is no picture."""
     number = board.table.id
     sheet = Sheet().text(f"### {plain(board.header)}")
     if board.waiting:
         sheet.text(f"Waiting for {board.waiting}")
-    sheet.picture("table", picture)
+    if picture is None:
+        sheet.text("\n".join(map(plain, board.port.table(board.view)))[:2000])
+    else:
+        sheet.picture("table", picture)
     if board.lines:
         sheet.text("\n".join(f"- {plain(line)}" for line in board.lines))
     _agreement(sheet, board)
@@ -84,13 +95,9 @@ def _agreement(sheet: Sheet, board: Board) -> None:
     """A question to the whole table, or an effect that failed."""
     number, vote, failure = board.table.id, board.table.board.get("vote"), board.table.board.get("failure")
     if vote is not None:
-        agreed = ", ".join(f"<@{user}>" for user in vote["yes"])
-        what = "take back a step" if vote["kind"] == "undo" else "go on without the effect that fails"
-        sheet.line().text(f"**May the table {what}?** Everybody must agree. So far: {agreed}.")
-        sheet.buttons(
-            Button("Agree", Ref("agree", number, board.table.epoch, vote["inputs"]), GREEN),
-            Button("Refuse", Ref("refuse", number, board.table.epoch, vote["inputs"]), RED),
-        )
+        missing = ", ".join(f"<@{seat.user}>" for seat in board.missing)
+        sheet.line().text(f"**{_asked(board)}** All must agree. Still asked: {missing}.")
+        sheet.buttons(*_agree_or_refuse(board))
     elif failure is not None:
         sheet.line().text("**Something went wrong in the program.** Nothing was changed.")
         told = "Choose something else, or take a step back."
@@ -104,10 +111,12 @@ def draw_old(header: str, link: str) -> Sheet:
     return Sheet(0x3B4340).text(f"-# {plain(header)} · [the table now]({link})")
 
 
-def draw_end(board: Board, picture: Picture) -> Sheet:
+def draw_end(board: Board, picture: Picture | None) -> Sheet:
     """Victory or defeat."""
     number = board.table.id
-    sheet = Sheet().text(f"## {plain(board.header)}\n**{plain(board.result)}**").picture("score", picture)
+    sheet = Sheet().text(f"## {plain(board.header)}\n**{plain(board.result)}**")
+    if picture is not None:
+        sheet.picture("score", picture)
     if board.lines:
         sheet.text("\n".join(f"- {plain(line)}" for line in board.lines))
     return sheet.buttons(
@@ -124,7 +133,31 @@ def draw_closed(board: Board, words: str) -> Sheet:
     return sheet.buttons(Button("Log as a file", Ref("logfile", board.table.id)))
 
 
+def _asked(board: Board) -> str:
+    """What the table is asked."""
+    vote = board.table.board["vote"]
+    who = next((seat.name for seat in board.seats if seat.user == vote["by"]), "the host")
+    if vote["kind"] == "undo":
+        return f"May {plain(who)} take back a step?"
+    return "May the game go on without the effect that fails?"
+
+
+def _agree_or_refuse(board: Board) -> tuple[Button, Button]:
+    vote, number, epoch = board.table.board["vote"], board.table.id, board.table.epoch
+    kind = vote["kind"].replace(" ", "-")
+    return (
+        Button("Agree", Ref("agree", number, epoch, vote["inputs"], kind), GREEN),
+        Button("Refuse", Ref("refuse", number, epoch, vote["inputs"], kind), RED),
+    )
+
+
 def ping(seat: Seat, doing: str, table: int) -> Sheet:
     """Somebody is waited for."""
     sheet = Sheet().text(f"<@{seat.user}>, it is your turn: {plain(doing or 'to decide')}.")
     return sheet.buttons(Button("Your move", Ref("move", table), BLUE))
+
+
+def call_to_agree(seat: Seat, board: Board) -> Sheet:
+    """Somebody is asked to agree."""
+    sheet = Sheet().text(f"<@{seat.user}>, the table asks you: {_asked(board)}")
+    return sheet.buttons(*_agree_or_refuse(board))

@@ -14,6 +14,8 @@ from .sheet import NO_MENTIONS, Sheet, note
 if TYPE_CHECKING:
     from bot.client import Fellowship
 
+ALREADY_ACKNOWLEDGED = 40060
+
 
 @dataclass(slots=True)
 class Click:
@@ -24,6 +26,7 @@ class Click:
     ref: Ref = field(default_factory=lambda: Ref("command"))
     values: Sequence[str] = ()
     fields: Mapping[str, str] = field(default_factory=dict)  # what was typed into a form
+    received: str = ""  # "new" or "change": what the answer will be
 
     @property
     def user(self) -> int:
@@ -51,17 +54,25 @@ class Click:
 
     async def receive(self) -> None:
         """Received: the answer will change the clicked private message, or be a new private one."""
-        if self.interaction.response.is_done():
-            return
-        if self.private:
-            await self.interaction.response.defer()
-        else:
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
+        if not self.received and not self.interaction.response.is_done():
+            await self._defer("change" if self.private else "new")
 
     async def receive_quietly(self) -> None:
         """Received: a public message will change by itself; a new private one says more if need be."""
-        if not self.interaction.response.is_done():
-            await self.interaction.response.defer()
+        if not self.received and not self.interaction.response.is_done():
+            await self._defer("change")
+
+    async def _defer(self, received: str) -> None:
+        """Tell Discord. That it knows already (after a try that seemed to fail) is as good."""
+        try:
+            if received == "new":
+                await self.interaction.response.defer(ephemeral=True, thinking=True)
+            else:
+                await self.interaction.response.defer()
+        except discord.HTTPException as error:
+            if error.code != ALREADY_ACKNOWLEDGED:
+                raise
+        self.received = received
 
     # -- answering -----------------------------------------------------------------------------
 
@@ -83,11 +94,11 @@ class Click:
     async def say(self, words: str) -> None:
         """A private sentence."""
         sheet = note(words)
-        if not self.interaction.response.is_done():
+        if not self.received and not self.interaction.response.is_done():
             await self.interaction.response.send_message(
                 view=sheet.view(), ephemeral=True, allowed_mentions=NO_MENTIONS
             )
-        elif self.interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        elif self.received == "new":
             await edit(self.interaction, sheet)
         else:
             await self.show_beside(sheet)

@@ -111,7 +111,8 @@ async def _vote(click: Click, agree: bool) -> None:
     await click.receive()
     async with click.client.tables.open(click.ref.table) as live:
         vote = live.table.board.get("vote")
-        if vote is None or (vote["inputs"], live.table.epoch) != (click.ref.ticket, click.ref.epoch):
+        told = (click.ref.ticket, click.ref.epoch, click.ref.argument)
+        if vote is None or told != (vote["inputs"], live.table.epoch, vote["kind"].replace(" ", "-")):
             raise TableError("This question has been settled.")
     standing = await click.client.tables.vote(click.ref.table, click.user, agree)
     words = {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 import discord
@@ -75,6 +76,11 @@ def how_many(ask: Ask) -> str:
 def option_by_key(ask: Ask, wanted: str) -> str:
     """The id of the option with this key; the key itself if there is none, to be refused by the ask."""
     return next((option.id for option in ask.options if key(option.id) == wanted), wanted)
+
+
+def digest(picks: Sequence[str]) -> str:
+    """What a button confirms: an older panel must not confirm what it does not show."""
+    return sha256("\n".join(picks).encode()).hexdigest()[:10]
 
 
 def draw(sheet: Sheet, question: Question) -> None:
@@ -204,7 +210,7 @@ def _several(sheet: Sheet, question: Question, lines: Sequence[tuple[str, Option
     label = f"Confirm ({len(picks)})" if picks else "None"
     if not picks and not ready:
         label = "Confirm"
-    buttons = [Button(label, question.ref("confirm"), GREEN, disabled=not ready)]
+    buttons = [Button(label, question.ref("confirm", digest(picks)), GREEN, disabled=not ready)]
     if ask.suggested and picks != ask.suggested:
         buttons.append(Button("As proposed", question.ref("proposed")))
     sheet.buttons(*buttons)
@@ -241,7 +247,7 @@ def _order(sheet: Sheet, question: Question) -> None:
     if len(rest) > 1:
         choices = [Choice(key(option.id), option.label) for option in shown]
         sheet.select(question.ref("next"), f"Which one is number {len(begun) + 1}?", choices)
-    buttons = [Button("In this order", question.ref("ordered"), GREEN)]
+    buttons = [Button("In this order", question.ref("ordered", digest(begun)), GREEN)]
     if begun:
         buttons.append(Button("Start again", question.ref("again")))
     sheet.buttons(*buttons)

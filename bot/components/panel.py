@@ -121,13 +121,14 @@ def _cards(port: Port, view: Any, ask: Ask | None) -> tuple[Choice, ...]:
     return tuple(Choice(value, title) for value, title in found.items())[:MOST_OPTIONS]
 
 
-def draw(panel: Panel, picture: Picture) -> Sheet:
-    """A panel as a message."""
+def draw(panel: Panel, picture: Picture | None) -> Sheet:
+    """A panel as a message; it can be used without its picture."""
     sheet = Sheet()
     sheet.text(f"### {plain(panel.header)}")
     if panel.lines:
         sheet.text("\n".join(f"-# {plain(line)}" for line in panel.lines))
-    sheet.picture("panel", picture)
+    if picture is not None:
+        sheet.picture("panel", picture)
     question = panel.question
     if panel.over:
         sheet.text(plain(panel.over))
@@ -152,9 +153,13 @@ async def show(click: Click, number: int) -> None:
     """Show somebody the panel of a table, in the private message that was clicked or in a new one."""
     await click.receive()
     panel = await gather(click.client.tables, number, click.user)
-    picture = await click.client.render(panel.port.panel_picture, panel.view, panel.reasons)
+    picture = await click.client.drawn(panel.port.panel_picture, panel.view, panel.reasons)
     await click.show(draw(panel, picture))
     click.client.panels.opened(number, click.user, click.interaction, panel.state)
+    async with click.client.tables.open(number) as live:
+        late = panel.state != (live.table.inputs, live.table.epoch)
+    if late:  # the table has moved on while the panel was drawn
+        click.client.presenter.changed(number)
 
 
 # -- clicks --------------------------------------------------------------------------------------
@@ -244,10 +249,13 @@ async def manual(click: Click) -> None:
 
 @on("confirm")
 async def confirm(click: Click) -> None:
-    """What was picked is the answer."""
+    """What was picked is the answer, if it is what the clicked panel shows."""
     await click.receive()
     if question := await _question_of(click):
-        await _answer(click, question.picks)
+        if click.ref.argument == options.digest(question.picks):
+            await _answer(click, question.picks)
+        else:
+            await show(click, click.ref.table)
 
 
 @on("proposed")
@@ -280,10 +288,13 @@ async def order_again(click: Click) -> None:
 
 @on("ordered")
 async def ordered(click: Click) -> None:
-    """The order as it is listed."""
+    """The order as the clicked panel lists it."""
     await click.receive()
     if question := await _question_of(click):
         begun = tuple(question.draft.get("picks", ()))
+        if click.ref.argument != options.digest(begun):
+            await show(click, click.ref.table)
+            return
         rest = tuple(option.id for option in question.ask.options if option.id not in begun)
         await _answer(click, begun + rest)
 

@@ -92,21 +92,13 @@ class Agreement(Core):
         if "vote" in live.table.board:
             raise TableError("The table is being asked something already. That comes first.")
 
-    def voters(self, live: Live) -> set[int]:
-        """Who must agree: all who still play, and who asks; about effects that fail, the host as well."""
-        vote = live.table.board.get("vote") or {}
-        assert live.session is not None
-        playing = live.port.in_game(live.session.state)
-        people = {seat.user for seat in live.seats if seat.seat in playing or seat.user == vote.get("by")}
-        return people | {live.table.host} if vote.get("kind") == "leave out" else people
-
     async def vote(self, number: int, user: int, agree: bool) -> str:
         """Agree or refuse; gives how it stands: "open", "agreed" or "refused"."""
         async with self.open(number) as live:
             vote = live.table.board.get("vote")
             if vote is None:
                 raise TableError("This question has been settled.")
-            if user not in self.voters(live):
+            if user not in live.voters():
                 raise NotAllowed("Only the players of this table are asked.")
             if not agree:
                 live.table.board.pop("vote")
@@ -120,7 +112,7 @@ class Agreement(Core):
     async def _decide(self, live: Live) -> str:
         """Do what was asked for, once all have agreed."""
         vote = live.table.board["vote"]
-        if self.voters(live) - set(vote["yes"]):
+        if live.voters() - set(vote["yes"]):
             await self._commit(live)
             return "open"
         if vote["kind"] == "undo":

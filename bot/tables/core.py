@@ -193,6 +193,8 @@ class Core:
     async def close(self, live: Live, words: str) -> None:
         """A table ends before its game is over."""
         live.table.status = Status.ENDED
+        live.table.board.pop("vote", None)
+        live.table.board.pop("failure", None)
         live.say(words)
         await self._commit(live)
 

@@ -105,6 +105,14 @@ class Live:
             return []
         return [self.seats[number] for number in self.session.waiting_for()]
 
+    def voters(self) -> set[int]:
+        """Who must agree to what the table is being asked: all who still play, and who asks."""
+        vote = self.table.board.get("vote")
+        if vote is None or self.session is None or self.table.status is Status.ENDED:
+            return set()
+        playing = self.port.in_game(self.session.state)
+        return {seat.user for seat in self.seats if seat.seat in playing} | {vote["by"]}
+
     def asked(self, user: int, epoch: int, ticket: int) -> tuple[Seat, Ask]:
         """The seat and the ask that a button belongs to, if it is still open."""
         seat = self.seat_of(user)
@@ -129,7 +137,7 @@ class Live:
         """Say something out of turn."""
         mark = self._mark()
         self.playing.notice(seat.seat, word)
-        self._note(seat, mark, word, automatic=False)
+        self._note(seat, mark, "Giving up your seat", automatic=False)
 
     def _mark(self) -> tuple[int, int, int]:
         journal = self.playing.journal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -205,19 +206,50 @@ async def test_a_button_of_a_table_that_never_was(stage: Stage) -> None:
     assert "no longer exists" in words(await stage.click(ann, message, "Lost"))
 
 
+def broken(*_: Any) -> None:
+    """A picture that cannot be drawn."""
+    raise RuntimeError("The brush broke.")
+
+
 async def test_something_unforeseen_is_told_in_a_sentence(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, *_ = stage.world.people
     place = await stage.game(ann)
-
-    def broken(*_: Any) -> None:
-        raise RuntimeError("The brush broke.")
-
-    monkeypatch.setattr(CardGame, "panel_picture", broken)
-    answer = words(await stage.click(ann, stage.newest(place), "Your move"))
-    assert "nothing was changed" in answer
+    monkeypatch.setattr(CardGame, "place_picture", broken)
+    answer = words(await stage.click(ann, stage.newest(place), "Table & cards"))
+    assert "Something went wrong on my side." in answer
     assert "brush" not in answer
+
+
+async def test_a_game_goes_on_without_pictures(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, *_ = stage.world.people
+    place = await stage.game(ann)
+    for name in ("panel_picture", "table_picture"):
+        monkeypatch.setattr(CardGame, name, broken)
+    panel = await stage.panel(ann)
+    assert "Keep your opening hand?" in words(panel)
+    panel = await stage.click(ann, panel, "Keep")
+    assert "Keep your opening hand?" not in words(panel)
+    assert "Flies and Spiders" in words(stage.newest(place))
+
+
+async def test_an_older_panel_does_not_confirm_what_it_does_not_show(
+    stage: Stage, set_table: Callable[..., None]
+) -> None:
+    ann, *_ = stage.world.people
+    set_table({"heroes": ["Aragorn", "Glóin"], "hand": ["Faramir"]}, phase="quest")
+    await stage.game(ann)
+    old, new = await stage.panel(ann), await stage.panel(ann)
+    [several] = controls(new, "several")
+    await stage.select(ann, new, several["custom_id"], several["options"][0]["value"])
+    [confirm] = controls(old, "confirm")
+    assert confirm["label"] == "None"
+    redrawn = await stage.click(ann, old, confirm["custom_id"])
+    [confirm] = controls(redrawn, "confirm")
+    assert confirm["label"] == "Confirm (1)"
+    done = await stage.click(ann, redrawn, confirm["custom_id"])
+    assert confirm["custom_id"] not in [control["custom_id"] for control in controls(done)]
 
 
 # -- Discord itself ------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.pings import Pings
 from bot.playground import Person
 
 from .stage import Json, Stage, controls, labels, words
@@ -189,6 +190,43 @@ async def test_who_must_agree_is_called_once(stage: Stage) -> None:
     asked = await stage.click(ann, stage.newest(place), "Undo")
     await stage.click(ann, asked, "Ask the others")
     called = [words(message) for message in ben.pings[before:]]
-    assert sum("to agree or to refuse" in told for told in called) == 1
-    await stage.click(ben, stage.newest(place), "Agree")
-    assert not any("to agree" in words(message) for message in stage.public(place))
+    assert sum("May Ann take back a step?" in told for told in called) == 1
+    [ping] = [m for m in stage.public(place) if "the table asks you" in words(m)]
+    assert "All have agreed." in words(await stage.click(ben, ping, "Agree"))
+    assert not any("the table asks you" in words(message) for message in stage.public(place))
+
+
+async def test_a_table_that_is_closed_while_it_is_asked_something(stage: Stage) -> None:
+    ann, ben, *_ = stage.world.people
+    place = await stage.game(ann, ben)
+    for person in (ann, ben):
+        await stage.click(person, await stage.panel(person), "Keep")
+    await stage.click(ann, await stage.click(ann, stage.newest(place), "Undo"), "Ask the others")
+    await stage.click(ann, await stage.command(ann, "game end", place), "Close the table")
+    await stage.restart()
+    closed = [m for m in stage.public(place) if "The table was closed." in words(m)]
+    assert len(closed) == 1
+
+
+async def test_a_call_that_fails_repeats_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, *_ = stage.world.people
+    place = await stage.game(ann, ben)
+    call = Pings._call
+
+    async def only_ann(self: Pings, board: Any, seat: Any, sheet: Any, where: int) -> int:
+        if seat.user != int(ann.id):
+            raise TimeoutError
+        return await call(self, board, seat, sheet, where)
+
+    assert stage.bot is not None
+    with monkeypatch.context() as broken:
+        broken.setattr(Pings, "_call", only_ann)
+        for _ in range(3):
+            stage.clock.advance(600)
+            await stage.bot.sweep()
+            await stage.settled()
+        assert (len(ann.pings), len(ben.pings)) == (1, 0)
+        assert len([m for m in stage.public(place) if "Undo" in labels(m)]) == 1
+    await stage.bot.sweep()
+    await stage.settled()
+    assert (len(ann.pings), len(ben.pings)) == (1, 1)

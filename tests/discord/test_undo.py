@@ -63,7 +63,7 @@ async def test_undo_after_somebody_else_has_answered_needs_agreement(stage: Stag
     assert "The others will be asked to agree." in words(asked)
     assert "asked at the table" in words(await stage.click(ann, asked, "Ask the others"))
     table = stage.newest(place)
-    assert f"So far: {ann.mention}." in words(table)
+    assert f"Still asked: {ben.mention}." in words(table)
     assert "Only the players" in words(await stage.click(cid, table, "Agree"))
     refused = await stage.click(ben, table, "Refuse")
     assert "everything stays" in words(refused)
