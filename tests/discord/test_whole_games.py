@@ -6,13 +6,15 @@ import random
 
 import pytest
 
+from bot.playground import Person
+
 from .stage import Stage, controls, labels, words
 
 SCENARIOS = ("passage-through-mirkwood", "journey-along-the-anduin", "escape-from-dol-guldur")
 MOST_CLICKS = 1500
 
 
-async def play_to_the_end(stage: Stage, people: list, seed: int, restarts: int = 0) -> int:  # type: ignore[type-arg]
+async def play_to_the_end(stage: Stage, people: list[Person], seed: int, restarts: int = 0) -> int:
     """Everybody clicks at random; gives how many clicks it took."""
     luck = random.Random(seed)
     place = stage.place()
