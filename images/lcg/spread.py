@@ -29,7 +29,7 @@ GAP = 48
 MARGIN = 38  # around a card, for its glow and number
 HEAD = 100
 VEIL = 0.56
-MOST_KEPT = 48  # finished spreads: people look at the same hand again and again
+MOST_KEPT = 128  # finished spreads: people look at the same hand again and again
 
 
 class Shown(NamedTuple):
@@ -65,19 +65,24 @@ def card_back(*, encounter: bool) -> Picture:
 
 
 def hand(view: View, reasons: Mapping[int, str]) -> Picture:
-    """The viewer's hand: what can be used now is bright and numbered like the options, the rest is dim."""
+    """The viewer's hand: what can be used now is bright and numbered like the options, the rest is dim.
+
+    While nothing is asked, all cards are bright, so that the picture stays the same until the hand changes.
+    """
     assert view.seat is not None
     player = view.players[view.seat]
     numbers: dict[int, int] = {}
     for number, option in enumerate(view.ask.options if view.ask else (), 1):
         if option.card is not None:
             numbers.setdefault(option.card, number)
+    why = reasons if view.ask else {}
     shown = [
-        Shown(card, numbers.get(card.id), "" if card.id in numbers else reasons.get(card.id, ""))
+        Shown(card, numbers.get(card.id), "" if card.id in numbers else why.get(card.id, ""))
         for card in player.hand
     ]
     count = f"{len(shown)} card{'' if len(shown) == 1 else 's'}"
-    return spread(f"{shown_name(player.name, player.seat)}'s hand", f"{count} · {view.phase} phase", shown)
+    about = f"{count} · {view.phase} phase" if view.ask else count
+    return spread(f"{shown_name(player.name, player.seat)}'s hand", about, shown)
 
 
 def discard_pile(view: View, seat: int | None = None) -> Picture:
