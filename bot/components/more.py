@@ -28,6 +28,7 @@ HELP = """### How it works
 - **Undo** takes back your last answer; if others are concerned, they are asked.
 - You are called when the table waits for you. Take your time: nothing is lost, for days or weeks.
 - `/rules` explains phases and keywords, `/card` shows a card, `/scenario` a scenario.
+- `/deck` builds, imports and shows your decks; *Choose deck* in a lobby brings one.
 - Watching is free for everyone in the channel; hands stay private."""
 
 
