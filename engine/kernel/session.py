@@ -303,11 +303,6 @@ class Session(Generic[S, G]):
         self._resume(point)
         self._feed(fed)
 
-    def leave_out(self, effect: str) -> None:
-        """Play on without an effect whose script fails, from the last stable point."""
-        self.rules.leave_out(self.points[-1].state, effect)
-        self.undo(self.count)
-
     def _feed(self, fed: Iterable[Input]) -> None:
         """Give stored inputs again. What no longer fits is left in `dropped` and asked anew.
 

@@ -17,6 +17,12 @@ PATROL = "East Bight Patrol"  # attack 3, no text of its own
 MOUNTAINS = "Mountains of Mirkwood"
 
 
+def leave_out(t: Table, effect: str) -> None:
+    """From the last stable state on, an effect does nothing."""
+    t.session.rules.leave_out(t.session.points[-1].state, effect)
+    t.session.undo(t.session.count)
+
+
 def breaks(monkeypatch: pytest.MonkeyPatch, title: str, name: str) -> str:
     """From now on a card's script raises; the name of the effect."""
 
@@ -59,7 +65,7 @@ def without(t: Table, effect: str, *titles: str) -> None:
     """The table leaves the effect out; the same answer is accepted, and the log says so."""
     title = t.rules.library.cards[effect.partition(":")[0]].title
     words = f"The effect of {title} is left out."
-    t.session.leave_out(effect)
+    leave_out(t, effect)
     assert words not in t.journal.words(None)
     t.choose(*titles)
     assert t.journal.words(None).count(words) == 1
@@ -143,7 +149,7 @@ def test_what_waits_for_the_end_of_the_phase(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(ScriptError, match="broken") as caught:
         t.until("commit")
     assert caught.value.effect == effect
-    t.session.leave_out(effect)
+    leave_out(t, effect)
     t.until("commit")
     assert t.zone("Faramir") == "play"
     assert "The effect of Sneak Attack is left out." in t.journal.words(None)
@@ -157,7 +163,7 @@ def test_left_out_is_left_out_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
     before = t.session.count
     with pytest.raises(ScriptError):
         t.none(seat=1)
-    t.session.leave_out(effect)
+    leave_out(t, effect)
     t.none(seat=1)
     assert t.journal.words(None).count("The effect of King Spider is left out.") == 2
     t.session.undo(before)
