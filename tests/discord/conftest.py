@@ -58,9 +58,9 @@ def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CardWorkshop, "picture", drawing("deck_picture"))
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game begins alike."""
+    """Every game begins alike, so that a test plays the same game each time."""
     monkeypatch.setattr("bot.tables.lobbies.secrets.randbits", lambda bits: 7)
 
 

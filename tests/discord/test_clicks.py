@@ -19,7 +19,7 @@ from bot.tables import NotSeated, Outdated
 
 from .stage import Json, Stage, controls, labels, words
 
-pytestmark = pytest.mark.usefixtures("plain_pictures", "seeded")
+pytestmark = pytest.mark.usefixtures("plain_pictures")
 A_DAY = 24 * 3600.0
 
 

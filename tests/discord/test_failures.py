@@ -11,7 +11,7 @@ from cards.lcg import rules
 
 from .stage import Json, Stage, controls, labels, words
 
-pytestmark = pytest.mark.usefixtures("plain_pictures", "seeded")
+pytestmark = pytest.mark.usefixtures("plain_pictures")
 PLAY = "Play Sneak Attack (cost 1)"
 
 

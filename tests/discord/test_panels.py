@@ -11,7 +11,7 @@ from cards.lcg import rules
 
 from .stage import Json, Stage, controls, labels, pictures, words
 
-pytestmark = pytest.mark.usefixtures("plain_pictures", "seeded")
+pytestmark = pytest.mark.usefixtures("plain_pictures")
 SetTable = Callable[..., None]
 GUARD = "Guard of the Citadel"
 CROWD = [GUARD] * 28

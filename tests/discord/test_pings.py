@@ -11,7 +11,7 @@ from bot.playground import Person
 
 from .stage import Json, Stage, controls, labels, words
 
-pytestmark = pytest.mark.usefixtures("plain_pictures", "seeded")
+pytestmark = pytest.mark.usefixtures("plain_pictures")
 TEN_MINUTES = 600.0
 
 

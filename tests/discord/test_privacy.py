@@ -9,7 +9,6 @@ import pytest
 
 from .stage import Json, Stage, controls, pictures, words
 
-pytestmark = pytest.mark.usefixtures("seeded")
 ODD = (
     "@everyone",
     "<@&123456789012345678> <#456>",

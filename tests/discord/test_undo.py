@@ -8,7 +8,7 @@ import pytest
 
 from .stage import Json, Stage, controls, labels, words
 
-pytestmark = pytest.mark.usefixtures("plain_pictures", "seeded")
+pytestmark = pytest.mark.usefixtures("plain_pictures")
 
 
 async def planning(stage: Stage, set_table: Any) -> Any:
