@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.games import Picture, Port
 from bot.store import Seat, Status
-from bot.tables import Live, Outdated, TableError, Tables
+from bot.tables import Live, Outdated, TableError, Tables, in_words
 from engine.kernel import PASS, Ask, GameError, Picks
 
 from . import options
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .click import Click
 
 LINES = 5  # of the log, above the decision
+AHEAD = "You may choose already: it counts in your turn, if you are asked the same then."
 MOST_FORECASTS = 30  # options that are foretold one by one
 
 
@@ -39,6 +40,8 @@ class Panel:
     question: Question | None
     waiting: str
     passing: str
+    early: bool = False  # the question is one to answer ahead
+    chosen: str = ""  # what was chosen ahead
     over: str = ""
     cards: tuple[Choice, ...] = field(default=())
 
@@ -64,7 +67,9 @@ def no_game(live: Live) -> TableError:
 def _panel(live: Live, seat: Seat, lines: tuple[str, ...]) -> Panel:
     port, session = live.port, live.session
     view = live.view(seat.user)
-    ask = live.ask(seat) if live.table.status is Status.PLAYING else None
+    ask = live.question(seat)
+    early = ask is not None and live.ask(seat) is None
+    chosen = in_words(ask, tuple(seat.ahead["picks"])) if ask and early and seat.ahead else ""
     reasons = {card: port.rules.why_not(session, seat.seat, card) for card in port.own(view)}
     assert session is not None
     over = port.result(session.state) if live.table.status is Status.OVER else ""
@@ -76,9 +81,11 @@ def _panel(live: Live, seat: Seat, lines: tuple[str, ...]) -> Panel:
         lines=lines,
         view=view,
         reasons=reasons,
-        question=None if ask is None else _question(live, seat, ask),
+        question=None if ask is None or chosen else _question(live, seat, ask),
         waiting=waiting_words(live),
         passing=seat.passing.get("until", ""),
+        early=early,
+        chosen=chosen,
         over=over,
         cards=_cards(port, view, ask),
     )
@@ -134,7 +141,12 @@ def draw(panel: Panel, picture: Picture | None) -> Sheet:
         sheet.text(plain(panel.over))
     elif question is None:
         sheet.text(f"Nothing to decide for you now. Waiting for {panel.waiting}.")
+        if panel.chosen:
+            sheet.text(f"You have chosen ahead: **{plain(panel.chosen)}**")
+            sheet.buttons(Button("Choose again", Ref("rechoose", panel.table)))
     else:
+        if panel.early:
+            sheet.text(f"Before you comes {panel.waiting}. {AHEAD}")
         sheet.text(f"**{plain(question.ask.prompt)}**{options.how_many(question.ask)}")
         options.draw(sheet, question)
     if panel.passing:
@@ -191,7 +203,7 @@ async def _question_of(click: Click) -> Question | None:
     ref = click.ref
     async with click.client.tables.open(ref.table) as live:
         seat = live.seat_of(click.user)
-        ask = live.ask(seat)
+        ask = live.question(seat)
         if ask is not None and (ref.epoch, ref.ticket) == (live.table.epoch, seat.ticket):
             return _question(live, seat, ask)
     await show(click, ref.table)
@@ -314,6 +326,14 @@ async def stop_passing(click: Click) -> None:
     """*Ask me again*."""
     await click.receive()
     await click.client.tables.stop_passing(click.ref.table, click.user)
+    await show(click, click.ref.table)
+
+
+@on("rechoose")
+async def choose_again(click: Click) -> None:
+    """*Choose again*: what was chosen ahead does not count."""
+    await click.receive()
+    await click.client.tables.choose_again(click.ref.table, click.user)
     await show(click, click.ref.table)
 
 

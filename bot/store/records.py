@@ -48,7 +48,8 @@ class Seat:
     """A seat and what its player is being asked.
 
     `ticket` numbers the present ask (`asked` is its fingerprint), `draft` holds picks that were made but
-    not confirmed, `passing` how long windows are passed automatically.
+    not confirmed, `passing` how long windows are passed automatically, `ahead` an answer given before its
+    turn. A companion, who is no person, has a negative number as user.
     """
 
     seat: int
@@ -60,6 +61,12 @@ class Seat:
     passing: dict[str, Any] = field(default_factory=dict)
     draft: dict[str, Any] = field(default_factory=dict)
     deck_name: str = ""
+    ahead: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def companion(self) -> bool:
+        """Whether the program plays here."""
+        return self.user < 0
 
 
 @dataclass(frozen=True, slots=True)

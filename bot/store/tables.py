@@ -38,7 +38,7 @@ def _table(row: Row) -> Table:
 
 def _seat(row: Row) -> Seat:
     values = {name: row[name] for name in _SEAT}
-    return Seat(**{**values, **{name: json.loads(row[name]) for name in ("passing", "draft")}})
+    return Seat(**{**values, **{name: json.loads(row[name]) for name in ("passing", "draft", "ahead")}})
 
 
 def _given(row: Row) -> Given:

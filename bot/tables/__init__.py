@@ -1,7 +1,7 @@
 """Tables: who sits where, what is asked, and how an answer is kept. No Discord, no game."""
 
 from .errors import NotAllowed, NotSeated, Outdated, ScriptFailed, TableError
-from .live import Live, clean_name
+from .live import Live, clean_name, in_words
 from .service import Tables
 from .undo import Plan
 
@@ -15,4 +15,5 @@ __all__ = [
     "TableError",
     "Tables",
     "clean_name",
+    "in_words",
 ]

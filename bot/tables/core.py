@@ -168,10 +168,10 @@ class Core:
         await self._commit(live)
 
     async def _advance(self, live: Live, take_back: int | None = None) -> None:
-        """After an answer: automatic passes, the end, and the commit."""
+        """After an answer: those that are given for others, the end, and the commit."""
         live.table.board.pop("vote", None)
         live.table.board.pop("failure", None)
-        live.pass_for_those_who_asked()
+        live.answer_for_those_who_wish()
         if live.playing.over:
             live.table.status = Status.OVER
         await self._commit(live, take_back)

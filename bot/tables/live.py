@@ -99,6 +99,17 @@ class Live:
             return None
         return self.session.ask(seat.seat)
 
+    def ahead(self, seat: Seat) -> Ask | None:
+        """What a seat that is not asked now may answer before its turn."""
+        if self.session is None or self.table.status is not Status.PLAYING or self.ask(seat):
+            return None
+        foreseen: Ask | None = self.port.rules.ahead(self.session, seat.seat)
+        return foreseen
+
+    def question(self, seat: Seat) -> Ask | None:
+        """What a seat may answer, in its turn or ahead."""
+        return self.ask(seat) or self.ahead(seat)
+
     def waiting(self) -> list[Seat]:
         """The seats whose answer is missing."""
         if self.session is None or self.table.status is not Status.PLAYING:
@@ -116,7 +127,7 @@ class Live:
     def asked(self, user: int, epoch: int, ticket: int) -> tuple[Seat, Ask]:
         """The seat and the ask that a button belongs to, if it is still open."""
         seat = self.seat_of(user)
-        ask = self.ask(seat)
+        ask = self.question(seat)
         if ask is None or (epoch, ticket) != (self.table.epoch, seat.ticket):
             raise Outdated
         return seat, ask
@@ -130,8 +141,15 @@ class Live:
         mark = self._mark()
         session.answer(seat.seat, picks)
         self._note(seat, mark, in_words(ask, picks) if ask else "", automatic)
-        if automatic:
+        if automatic and picks == (PASS,) and not seat.companion:
             self.say(f"{seat.name} passes (automatically).")
+
+    def give_ahead(self, seat: Seat, picks: Picks) -> None:
+        """Keep an answer until its turn comes."""
+        ask = self.ahead(seat)
+        assert ask is not None
+        ask.check(picks)
+        seat.ahead, seat.draft = {"asked": seat.asked, "picks": list(picks)}, {}
 
     def notice(self, seat: Seat, word: str) -> None:
         """Say something out of turn."""
@@ -215,24 +233,31 @@ class Live:
 
     # -- after every change --------------------------------------------------------------------
 
-    def pass_for_those_who_asked(self) -> None:
-        """Answer the windows that players wanted to be passed for them."""
-        passed = True
-        while passed and not self.playing.over:
-            passed = False
-            for seat in self.waiting():
-                ask = self.ask(seat)
-                if ask is not None and self._passes(seat, ask):
-                    self._pass_for(seat)
-                    passed = True
-                    break
+    def answer_for_those_who_wish(self) -> None:
+        """Give the answers that nobody has to be asked for."""
+        while not self.playing.over and any(self._answer_for(seat) for seat in self.waiting()):
+            pass
 
-    def _pass_for(self, seat: Seat) -> None:
+    def _answer_for(self, seat: Seat) -> bool:
+        """Answer for a companion, or for somebody who has chosen ahead or wants windows to be passed."""
+        ask = self.ask(seat)
+        assert ask is not None
+        ahead, seat.ahead = seat.ahead, {}
         try:
-            self.give(seat, (PASS,), automatic=True)
-        except ScriptError as error:  # what was answered before it is fine: only this pass does not count
+            if seat.companion:
+                self.give(seat, self.port.companion(self.view(seat.user)), automatic=True)
+            elif ahead.get("asked") == signature(ask):
+                self.give(seat, tuple(ahead["picks"]))
+                self.say(f"{seat.name} had chosen ahead.")
+            elif self._passes(seat, ask):
+                self.give(seat, (PASS,), automatic=True)
+            else:
+                return False
+        except ScriptError as error:  # what was answered before it is fine: only this does not count
             seat.passing = {}
-            self.fail(error, f"Something went wrong in the program when {seat.name} passed automatically.")
+            self.fail(error, f"Something went wrong in the program when it answered for {seat.name}.")
+            return False
+        return True
 
     def _passes(self, seat: Seat, ask: Ask) -> bool:
         """Whether this seat's wish to pass still holds, and this is a window it can pass."""
@@ -256,9 +281,9 @@ class Live:
     def renew_tickets(self) -> None:
         """A seat whose question has changed gets a new ticket; its unconfirmed picks are gone."""
         for seat in self.seats:
-            asked = signature(self.ask(seat)) if self.table.status is Status.PLAYING else ""
+            asked = signature(self.question(seat)) if self.table.status is Status.PLAYING else ""
             if asked != seat.asked:
-                seat.asked, seat.ticket, seat.draft = asked, self.table.inputs, {}
+                seat.asked, seat.ticket, seat.draft, seat.ahead = asked, self.table.inputs, {}, {}
 
 
 def load_session(port: games.Port, snapshot: Snapshot, inputs: Sequence[Given]) -> Session[Any, Any]:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.store import Status
+from bot.store import Seat, Status
 from engine.kernel import PASS, Kind, Picks, ScriptError
 
 from .core import Core
 from .errors import TableError
+from .live import Live
 
 
 class Playing(Core):
     """While a game is under way."""
 
     async def answer(self, number: int, user: int, epoch: int, ticket: int, picks: Picks) -> None:
-        """Give the answer to the question that a button belongs to."""
+        """Give the answer to the question that a button belongs to; before its turn it is kept."""
         async with self.open(number) as live:
             seat, _ = live.asked(user, epoch, ticket)
+            if live.ask(seat) is None:
+                live.give_ahead(seat, picks)
+                await self._save_seat(live, seat)
+                return
             try:
                 live.give(seat, picks)
                 await self._advance(live)
@@ -29,8 +34,19 @@ class Playing(Core):
         async with self.open(number) as live:
             seat, _ = live.asked(user, epoch, ticket)
             seat.draft = draft
-            async with self.database.transaction() as change:
-                await self.store.save_seat(change, live.table.id, seat)
+            await self._save_seat(live, seat)
+
+    async def choose_again(self, number: int, user: int) -> None:
+        """Forget what was chosen ahead."""
+        async with self.open(number) as live:
+            seat = live.seat_of(user)
+            seat.ahead = {}
+            await self._save_seat(live, seat)
+
+    async def _save_seat(self, live: Live, seat: Seat) -> None:
+        """Keep what somebody has chosen but what does not count yet."""
+        async with self.database.transaction() as change:
+            await self.store.save_seat(change, live.table.id, seat)
 
     async def pass_until(self, number: int, user: int, epoch: int, ticket: int, until: str) -> None:
         """Pass this window, and those that come, until the end of the phase, the next decision,

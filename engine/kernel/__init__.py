@@ -5,7 +5,7 @@ from .decisions import PASS, Ask, Decision, Kind, Option, Picks, Seat, Wait
 from .errors import BadSave, BadSetup, EffectError, GameError, GameOver, IllegalAnswer, ScriptError
 from .journal import Entry, Journal
 from .randomness import roll, shuffle
-from .session import Given, Input, Point, Rules, Script, Session
+from .session import Given, Input, Point, Rules, Script, Session, first_decision
 
 __all__ = [
     "PASS",
@@ -33,6 +33,7 @@ __all__ = [
     "Session",
     "Wait",
     "check_plain",
+    "first_decision",
     "roll",
     "shuffle",
 ]

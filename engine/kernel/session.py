@@ -91,6 +91,18 @@ class _Save:
     turn: int = 0
 
 
+def first_decision(script: Script | None) -> Decision | None:
+    """What a script would wait for first; the script is not run any further."""
+    if script is None:
+        return None
+    try:
+        return script.send(None)
+    except (StopIteration, GameOver):
+        return None
+    finally:
+        script.close()
+
+
 class Session(Generic[S, G]):
     """One running game: ask, answer, notice, undo, clone, save.
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel import (
+    Ask,
     BadSave,
     BadSetup,
     Codec,
@@ -16,6 +17,7 @@ from engine.kernel import (
     Seat,
     Session,
     check_plain,
+    first_decision,
 )
 
 from .board import Index
@@ -25,6 +27,7 @@ from .forecast import forecast
 from .game import Game
 from .phases import STEPS
 from .state import SCHEMA, Card, Player, State
+from .steps import turn_to_come
 from .terms import DECK, MODES, NOBODY, PLAY, QUEST_DECK, STANDARD
 from .view import View, view
 from .whynot import why_not
@@ -174,7 +177,24 @@ class Rules:
         decision = session.decision
         asks = decision.asks if decision else {}
         missing = {waited: asks[waited] for waited in session.waiting_for()}
-        return view(session.game, missing, None if seat is None else asks.get(seat), seat)
+        own = None if seat is None else asks.get(seat) or self.ahead(session, seat)
+        return view(session.game, missing, own, seat)
+
+    def ahead(self, session: GameSession, seat: Seat) -> Ask | None:
+        """What a seat that is not asked now will be asked in its turn, as the table stands: it may tell its
+        answer ahead. Turns are kept all the same (p.14, 16)."""
+        if session.decision is None or seat in session.decision.asks:
+            return None
+        turn = turn_to_come(session.game, seat)
+        if turn is None:
+            return None
+        name, *arguments = turn
+        trial = self.open(self.clone(session.state), None, like=session.game)
+        try:
+            decision = first_decision(STEPS[name](trial, *arguments))
+        except Exception:  # the turn itself will fail, and tell; looking ahead must not
+            return None
+        return decision.asks.get(seat) if decision else None
 
     def why_not(self, session: GameSession, seat: Seat, card: int) -> str:
         """A sentence why a card cannot be used now; empty if it can."""
@@ -185,5 +205,5 @@ class Rules:
     def forecast(self, session: GameSession, seat: Seat, picks: Sequence[str]) -> str:
         """What picks would mean, in words."""
         decision: Decision | None = session.decision
-        ask = decision.asks.get(seat) if decision else None
+        ask = (decision.asks.get(seat) if decision else None) or self.ahead(session, seat)
         return forecast(session.game, seat, ask, tuple(picks)) if ask else ""

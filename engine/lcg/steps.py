@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from engine.kernel import Script, Seat
@@ -14,6 +15,7 @@ from .windows import Offers
 
 Step = Callable[..., Script | None]
 STEPS: dict[str, Step] = {}
+IN_TURN = ("commit", "engage")  # each player takes such a step in turn: (name, seat)
 
 
 def step(name: str) -> Callable[[Step], Step]:
@@ -32,6 +34,15 @@ def step(name: str) -> Callable[[Step], Step]:
 def then(g: Game, *entries: tuple[Any, ...]) -> None:
     """Put steps on the agenda, to happen next in this order."""
     g.state.agenda.extend(reversed(entries))
+
+
+def turn_to_come(g: Game, seat: Seat) -> tuple[Any, ...] | None:
+    """A player's step, if only other players' steps of the same kind come before it."""
+    coming = g.state.agenda[-1][0] if g.state.agenda else ""
+    if coming not in IN_TURN:
+        return None
+    turns = takewhile(lambda entry: entry[0] == coming, reversed(g.state.agenda))
+    return next((entry for entry in turns if entry[1] == seat), None)
 
 
 @step("phase")

@@ -60,6 +60,7 @@ class View:
     """The table as one seat, or a spectator, may see it.
 
     `step` and `waiting` are public words: what the table is doing, and what each waited-for seat is to do.
+    `ask` is what the viewer is asked, or may answer ahead.
     """
 
     seat: Seat | None

@@ -54,14 +54,16 @@ class Friends:
         count = Count(self.stage.clicks, {})
         acting: Person | None = None
         while f"Round {number} " in self.header():
-            waited = self.waited()
-            if acting not in waited:
-                acting = waited[0]
+            if acting is None or not (acting in self.waited() or self._asks(acting)):
+                acting = self.waited()[0]
                 await self._time_passes()
-            assert acting is not None
             await self._act(acting, number, count)
         count.pings = {person.name: len(person.pings) - before[person.name] for person in self.people}
         return count
+
+    def _asks(self, person: Person) -> bool:
+        """Whether somebody's panel asks something, perhaps ahead of their turn."""
+        return person.name in self.panels and self.stage.asked(self.panels[person.name])
 
     async def _time_passes(self) -> None:
         assert self.stage.bot is not None
@@ -71,7 +73,7 @@ class Friends:
 
     async def _act(self, person: Person, number: int, count: Count) -> None:
         panel = self.panels.get(person.name)
-        if panel is None or not self.stage.asked(panel):
+        if panel is None or not self._asks(person):
             call = [m for m in person.messages(self.place) if f"{person.mention}, it is your" in words(m)]
             panel = await self.stage.click(person, (call or [self.stage.newest(self.place)])[-1], "Your move")
         count.asked.append(f"{person.name}: {words(panel).partition('**')[2].partition('**')[0]}")
@@ -109,10 +111,9 @@ async def test_a_round_takes_few_clicks_and_pings(stage: Stage, monkeypatch: pyt
     first, second = await friends.round(1), await friends.round(2)
     print(f"\nRound 1: {first}\nRound 2: {second}")
     assert max(first.clicks.values()) <= MOST_CLICKS
-    # Travelling and the question to engage an enemy need one more call.
-    assert max(first.pings.values()) <= MOST_PINGS + 1
     assert max(second.clicks.values()) <= FEW_CLICKS
-    assert max(second.pings.values()) <= MOST_PINGS
+    for count in (first, second):
+        assert max(count.pings.values()) <= MOST_PINGS
     played = " ".join(second.asked)
     for step in ("Play an ally", "Pay", "Commit", "Who defends", "Attack an enemy?"):
         assert step in played

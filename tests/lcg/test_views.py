@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from cards.lcg import rules
 from engine.kernel import Session, shuffle
-from engine.lcg.view import View, view
+from engine.lcg.view import View
 
 from .table import Table
 from .test_random_play import TEAMS, middle, new, play
@@ -27,9 +28,10 @@ def disguised(session: Session[Any, Any], seat: int | None) -> View:
         shuffle(state, faces)
         for card, face in zip(mine, faces, strict=True):
             card.printed = face
-    asks = session.decision.asks if session.decision else {}
-    missing = {waited: asks[waited] for waited in session.waiting_for()}
-    return view(game, missing, None if seat is None else asks.get(seat), seat)
+    same: Any = SimpleNamespace(
+        state=state, game=game, decision=session.decision, waiting_for=session.waiting_for
+    )
+    return rules().view(same, seat)
 
 
 @pytest.mark.rule("L93")

@@ -151,7 +151,7 @@ async def test_a_wish_does_not_answer_decisions(tables: Tables) -> None:
     group = await duel(tables)
     async with tables.open(group.number) as live:
         live.seats[0].passing = {"until": "decision"}
-        live.pass_for_those_who_asked()
+        live.answer_for_those_who_wish()
         assert live.steps == []
         assert live.seats[0].passing == {}
 

@@ -33,6 +33,10 @@ class Rules(Tiny):
         """A new game."""
         return State(seed, [Player() for _ in decks])
 
+    def ahead(self, session: TinySession, seat: int) -> Ask | None:
+        """Nothing here is asked in turn."""
+        return None
+
     def view(self, session: TinySession, seat: int | None) -> View:
         """What a seat sees."""
         points = tuple(player.points for player in session.state.players)
