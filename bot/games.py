@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from bot.decks.model import DeckList
-from engine.kernel import BadSetup
+from engine.kernel import BadSetup, Picks
 
 HOMES = {"lcg": "bot.lcg"}  # game id -> the module whose GAME is its `Port`
 DEFAULT = "lcg"
@@ -203,6 +203,7 @@ class Port(Protocol):
     modes: tuple[str, ...]
     campaigns: tuple[str, ...]
     most_players: int
+    companions: tuple[str, ...]  # what companions are called; at least as many as can sit at a table
     concede: str  # the notice by which a seat is given up
 
     @property
@@ -336,6 +337,12 @@ class Port(Protocol):
 
     def gallery(self) -> Iterable[tuple[str, Callable[[], Picture]]]:
         """Every kind of picture: the name of its file, and what draws it."""
+        ...
+
+    # -- companions ----------------------------------------------------------------------------
+
+    def companion(self, view: Any) -> Picks:
+        """How a companion answers what its view asks; it knows nothing else."""
         ...
 
     # -- for machines --------------------------------------------------------------------------

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PRESENT = 120.0  # seconds after a click during which somebody needs no ping
-GIVE_UP = "The host may give up that seat: see More."
+GIVE_UP = "The host may let a companion play, or give up that seat: see More."
 
 
 class Pings:
@@ -51,6 +51,7 @@ class Pings:
         calls = {
             str(seat.seat): (seat, boards.ping(seat, doing.get(seat.seat, ""), number))
             for seat in board.waited
+            if seat.person
         }
         calls |= {key: (seat, boards.call_to_agree(seat, board)) for key, seat in voters.items()}
         postponed = set()

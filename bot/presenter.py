@@ -17,7 +17,7 @@ import discord
 from bot.components import board as boards
 from bot.components import lobby
 from bot.components.board import Board
-from bot.components.sheet import NO_MENTIONS, Sheet
+from bot.components.sheet import NO_MENTIONS, Sheet, called
 from bot.store import Status
 from bot.tables import TableError
 
@@ -211,7 +211,7 @@ class Presenter:
         table = board.table
         note = table.board.get("lobby")
         names = ", ".join(seat.name for seat in board.seats)
-        users = [seat.user for seat in board.seats]
+        users = [seat.user for seat in board.seats if seat.person]
         lobby_id = note["id"] if note else None
         thread = await self.places.thread(table.channel, lobby_id, board.header, names, users)
         place = table.channel if thread is None else thread.id
@@ -221,7 +221,7 @@ class Presenter:
             await self.client.tables.remember(live)
         if note:
             closed = Sheet().text(f"## {board.header.partition(' · ')[0]}\nThe table: <#{place}>")
-            closed.text("-# " + ", ".join(f"<@{seat.user}>" for seat in board.seats))
+            closed.text("-# " + ", ".join(map(called, board.seats)))
             await self._put(table.channel, note, closed)
         return {"thread": place, "place": place}
 

@@ -15,7 +15,7 @@ from bot.tables import Live
 
 from .ids import Ref
 from .panel import waiting_words
-from .sheet import Button, Sheet, plain
+from .sheet import Button, Sheet, called, plain
 
 LINES = 6
 BLUE, GREEN, RED = discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -95,7 +95,7 @@ def _agreement(sheet: Sheet, board: Board) -> None:
     """A question to the whole table, or an effect that failed."""
     number, vote, failure = board.table.id, board.table.board.get("vote"), board.table.board.get("failure")
     if vote is not None:
-        missing = ", ".join(f"<@{seat.user}>" for seat in board.missing)
+        missing = ", ".join(map(called, board.missing))
         sheet.line().text(f"**{_asked(board)}** All must agree. Still asked: {missing}.")
         sheet.buttons(*_agree_or_refuse(board))
     elif failure is not None:

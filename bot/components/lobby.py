@@ -16,7 +16,7 @@ from bot.tables import TableError
 
 from .control import on
 from .ids import Ref
-from .sheet import MOST_OPTIONS, Button, Choice, Sheet, plain
+from .sheet import MOST_OPTIONS, Button, Choice, Sheet, called, plain
 from .workshop import page_of, turn_pages
 
 if TYPE_CHECKING:
@@ -41,18 +41,20 @@ def draw(
     sheet.picture("scenario", picture)
     lines = []
     for seat in seats:
-        host = " · host" if seat.user == table.host else ""
-        lines.append(f"**{seat.seat + 1}.** <@{seat.user}> with {plain(seat.deck_name)}{host}")
+        role = " · host" if seat.user == table.host else "" if seat.person else " · companion"
+        lines.append(f"**{seat.seat + 1}.** {called(seat)} with {plain(seat.deck_name)}{role}")
     free = port.most_players - len(seats)
     lines.append(f"-# {free} more seat{'' if free == 1 else 's'}" if free else "-# All seats are taken.")
+    room = free or not all(seat.person for seat in seats)
     sheet.text("\n".join(lines))
     told = [f"- **{plain(problem)}**" for problem in problems] + [f"- {plain(note)}" for note in notes]
     more = [f"-# And {len(told) - MOST_TOLD} more."] if len(told) > MOST_TOLD else []
     sheet.text("\n".join(told[:MOST_TOLD] + more))
     sheet.buttons(
         Button("Start", Ref("start", table.id), GREEN),
-        Button("Take a seat", Ref("sit", table.id), BLUE, disabled=not free),
+        Button("Take a seat", Ref("sit", table.id), BLUE, disabled=not room),
         Button("Choose deck", Ref("deck", table.id)),
+        Button("Add companion", Ref("companion", table.id), disabled=not free),
         Button("Options", Ref("setup", table.id)),
         Button("Leave", Ref("stand", table.id)),
     )
@@ -75,7 +77,7 @@ async def sit(click: Click) -> None:
     """*Take a seat*: the lobby message changes by itself, and the choice of a deck is offered."""
     await click.receive()
     await click.client.tables.sit(click.ref.table, click.user, click.name)
-    await _decks(click, "You have a seat. Your deck:")
+    await _decks(click, "You have a seat. Your deck:", click.user)
 
 
 @on("stand")
@@ -86,26 +88,42 @@ async def stand(click: Click) -> None:
     await click.say("You have left the lobby.")
 
 
+@on("companion")
+async def add_companion(click: Click) -> None:
+    """*Add companion*: its deck can be changed at once."""
+    await click.receive()
+    companion = await click.client.tables.add_companion(click.ref.table, click.user)
+    await _decks(
+        click, "A companion has a seat: the program plays it, and sees only what it may see.", companion
+    )
+
+
 @on("deck")
 async def decks(click: Click) -> None:
     """*Choose deck*."""
     await click.receive()
-    await _decks(click, "Which deck do you bring?")
+    await _decks(click, "Which deck do you bring?", click.user)
 
 
 @on("decks")
 async def more_decks(click: Click) -> None:
     """Another page of decks."""
     await click.receive()
-    await _decks(click, "Which deck do you bring?", click.ref.ticket)
+    await _decks(click, "Which deck?", _whose(click), click.ref.ticket)
 
 
-async def _decks(click: Click, words: str, page: int = 0) -> None:
+def _whose(click: Click) -> int:
+    """Whose deck is chosen: one's own, or that of a companion."""
+    return int(click.ref.argument or click.user)
+
+
+async def _decks(click: Click, words: str, whose: int, page: int = 0) -> None:
     async with click.client.tables.open(click.ref.table) as live:
         if live.table.status is not Status.LOBBY:
             raise TableError("The game has begun already, or the lobby is closed.")
-        mine = live.seat_of(click.user).deck
-        taken = {seat.deck: seat.name for seat in live.seats if seat.user != click.user}
+        live.seat_of(click.user)
+        mine = live.seat_of(whose).deck
+        taken = {seat.deck: seat.name for seat in live.seats if seat.user != whose}
         port = live.port
         problems, notes = await click.client.tables.told_of_decks(live)
     own = await click.client.tables.decks.mine(click.user, port.id)
@@ -115,8 +133,9 @@ async def _decks(click: Click, words: str, page: int = 0) -> None:
     shown, page, pages = page_of(listed, page)
     choices = [Choice(one.id, one.title, about[one.id], one.id == mine) for one in shown]
     sheet = Sheet().text(words)
-    sheet.select(Ref("bring", click.ref.table), "Choose a deck", choices)
-    turn_pages(sheet, Ref("decks", click.ref.table), page, pages)
+    argument = "" if whose == click.user else str(whose)
+    sheet.select(Ref("bring", click.ref.table, argument=argument), "Choose a deck", choices)
+    turn_pages(sheet, Ref("decks", click.ref.table, argument=argument), page, pages)
     sheet.text("\n".join(f"-# {plain(line)}" for line in [*problems, *notes][:MOST_TOLD]))
     await click.show(sheet)
 
@@ -131,8 +150,9 @@ def _about(port: Port, deck: StoredDeck) -> str:
 async def bring(click: Click) -> None:
     """A deck was chosen."""
     await click.receive()
-    await click.client.tables.choose_deck(click.ref.table, click.user, click.values[0])
-    await _decks(click, "Your deck:")
+    whose = _whose(click)
+    await click.client.tables.choose_deck(click.ref.table, click.user, click.values[0], whose)
+    await _decks(click, "Your deck:" if whose == click.user else "The companion's deck:", whose)
 
 
 @on("start")
@@ -180,10 +200,11 @@ async def _options(click: Click) -> None:
         [Choice(mode, f"{mode.capitalize()} game", chosen=mode == table.mode) for mode in port.modes],
     )
     others = [seat for seat in seats if seat.user != click.user]
-    if others:
-        people = [Choice(str(seat.user), seat.name) for seat in others]
+    if people := [Choice(str(seat.user), seat.name) for seat in others if seat.person]:
         sheet.select(Ref("wish", number, argument="host"), "Hand over to another host", people)
-        sheet.select(Ref("remove", number), "Remove somebody's seat", people)
+    if others:
+        chairs = [Choice(str(s.user), s.name, "" if s.person else "companion") for s in others]
+        sheet.select(Ref("remove", number), "Remove somebody's seat", chairs)
     if fellowships := await _fellowships(click, port, len(seats)):
         choices = [Choice(value, title, about) for value, (title, about, _) in fellowships.items()]
         sheet.select(Ref("together", number), "Bring a fellowship", choices[:MOST_OPTIONS])

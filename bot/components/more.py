@@ -11,18 +11,19 @@ from bot.tables import NotAllowed, TableError
 
 from .control import on
 from .ids import Ref
+from .panel import show as show_panel
 from .sheet import Button, Choice, Sheet, plain
 
 if TYPE_CHECKING:
     from .click import Click
 
-RED = discord.ButtonStyle.danger
+GREEN, RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 FRESH = {
     "chapter": ("Post the table anew in each phase", "The newest table is always at the bottom"),
     "scrolled": ("Post the table anew when it has scrolled away", "Fewer messages"),
 }
 HELP = """### How it works
-- `/game new` opens a lobby. Take a seat, choose a deck, start.
+- `/game new` opens a lobby. Take a seat, choose a deck, add a companion (the program plays it), start.
 - **Your move** opens your private panel: your hand, what you decide, and what it would mean.
 - **Table & cards** shows parts of the table and single cards in large, or all of it in words.
 - **Undo** takes back your last answer; if others are concerned, they are asked.
@@ -39,7 +40,7 @@ async def show_options(click: Click, number: int) -> None:
     pings = settings.get("pings", True)
     async with click.client.tables.open(number) as live:
         table = live.table
-        seated = any(seat.user == click.user for seat in live.seats)
+        mine = [seat for seat in live.seats if seat.user == click.user]
         absent = [seat for seat in live.seats if seat.user in table.board.get("gone", ())]
     sheet = Sheet().text("### More")
     sheet.select(
@@ -56,9 +57,11 @@ async def show_options(click: Click, number: int) -> None:
         sheet.select(Ref("fresh", number), "Table messages", choices)
     if absent and table.status is Status.PLAYING and (click.user == table.host or click.moderator):
         choices = [Choice(str(seat.user), seat.name, "has left the server") for seat in absent]
-        sheet.select(Ref("absent", number), "Give up the seat of…", choices)
+        sheet.select(Ref("absent", number), "Somebody is gone…", choices)
     buttons = [Button("Help", Ref("help", number)), Button("Log as a file", Ref("logfile", number))]
-    if seated:
+    if mine and table.status is Status.PLAYING and not mine[0].companion:
+        buttons.append(Button("Let a companion play for me", Ref("standin", number)))
+    if mine:
         buttons.append(Button("Give up my seat", Ref("leave", number), RED))
     if click.user == table.host or click.moderator:
         buttons.append(Button("Close the table", Ref("end", number), RED))
@@ -97,6 +100,27 @@ async def fresh(click: Click) -> None:
     await show_options(click, click.ref.table)
 
 
+# -- a companion instead of somebody -------------------------------------------------------------
+
+
+@on("standin")
+async def stand_in(click: Click) -> None:
+    """*Let a companion play for me*, until one is back."""
+    await click.receive()
+    await click.client.tables.let_companion_play(click.ref.table, click.user)
+    await show_panel(click, click.ref.table)
+
+
+@on("replace")
+async def replace(click: Click) -> None:
+    """A companion plays for somebody who has left the server."""
+    await click.receive()
+    user = int(click.ref.argument)
+    name = await _absent(click, user)
+    await click.client.tables.let_companion_play(click.ref.table, user)
+    await click.show(Sheet().text(f"A companion plays for {plain(name)} now."))
+
+
 # -- somebody who has left the server ------------------------------------------------------------
 
 
@@ -113,14 +137,19 @@ async def _absent(click: Click, user: int) -> str:
 
 @on("absent")
 async def absent(click: Click) -> None:
-    """*Give up the seat of…*, asked first."""
+    """What becomes of the seat of somebody who is gone."""
     await click.receive()
-    user = int(click.values[0])
-    name = plain(await _absent(click, user))
-    sheet = Sheet().text(f"### Give up the seat of {name}?")
-    sheet.text("That player is eliminated, and the others play on.")
-    button = Button("Give up this seat", Ref("giveup", click.ref.table, argument=str(user)), RED)
-    await click.show(sheet.buttons(button))
+    user = click.values[0]
+    name = plain(await _absent(click, int(user)))
+    sheet = Sheet().text(f"### {name} has left the server")
+    sheet.text(
+        "A companion can play on for that player; or the seat is given up, and that player is eliminated."
+    )
+    sheet.buttons(
+        Button("Let a companion play", Ref("replace", click.ref.table, argument=user), GREEN),
+        Button("Give up this seat", Ref("giveup", click.ref.table, argument=user), RED),
+    )
+    await click.show(sheet)
 
 
 @on("giveup")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.games import Picture, Port
-from bot.store import Seat, Status
+from bot.store import COMPANION, Seat, Status
 from bot.tables import Live, Outdated, TableError, Tables, in_words
 from engine.kernel import PASS, Ask, GameError, Picks
 
@@ -16,7 +16,7 @@ from . import options
 from .control import on
 from .ids import Ref
 from .options import Question
-from .sheet import MOST_OPTIONS, Button, Choice, Sheet, plain
+from .sheet import MOST_OPTIONS, Button, Choice, Sheet, called, plain
 
 if TYPE_CHECKING:
     from .click import Click
@@ -106,7 +106,7 @@ def waiting_words(live: Live) -> str:
     if not live.waiting():
         return ""
     doing = live.port.waiting(live.view(None))
-    told = [f"<@{seat.user}> ({plain(doing.get(seat.seat, 'to decide'))})" for seat in live.waiting()]
+    told = [f"{called(seat)} ({plain(doing.get(seat.seat, 'to decide'))})" for seat in live.waiting()]
     return ", ".join(told)
 
 
@@ -149,7 +149,10 @@ def draw(panel: Panel, picture: Picture | None) -> Sheet:
             sheet.text(f"Before you comes {panel.waiting}. {AHEAD}")
         sheet.text(f"**{plain(question.ask.prompt)}**{options.how_many(question.ask)}")
         options.draw(sheet, question)
-    if panel.passing:
+    if panel.passing == COMPANION:
+        sheet.text("-# A companion plays for you.")
+        sheet.buttons(Button("I am back", Ref("unpass", panel.table)))
+    elif panel.passing:
         words = options.PASS_UNTIL[panel.passing].removeprefix("Pass ")
         for mine, yours in ((" I ", " you "), (" me", " you")):
             words = words.replace(mine, yours)

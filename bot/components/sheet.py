@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.games import Picture
+from bot.store import Seat
 
 from .control import Control
 from .ids import Ref
@@ -34,6 +35,11 @@ def cut(words: str, most: int) -> str:
 def plain(words: str) -> str:
     """Words of players and games, safe to show: no markdown, no mentions, no links to channels."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(words)).replace("<", "\\<")
+
+
+def called(seat: Seat) -> str:
+    """A player as Discord shows them; a companion by its name."""
+    return f"<@{seat.user}>" if seat.person else plain(seat.name)
 
 
 class Button(NamedTuple):

@@ -55,6 +55,7 @@ class CardGame:
     modes = MODES
     campaigns = campaign.KINDS
     most_players = MOST_PLAYERS
+    companions = ("Halbarad", "Ioreth", "Mablung", "Ingold")
     concede = CONCEDE
 
     @property

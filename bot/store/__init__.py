@@ -2,11 +2,12 @@
 
 from .database import Database, StoreError, Transaction
 from .decks import DeckStore, Record, StoredDeck, StoredFellowship
-from .records import Failure, Given, Line, Seat, Snapshot, Status, Table
+from .records import COMPANION, Failure, Given, Line, Seat, Snapshot, Status, Table
 from .tables import TableStore
 from .users import UserStore
 
 __all__ = [
+    "COMPANION",
     "Database",
     "DeckStore",
     "Failure",

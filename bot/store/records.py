@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+COMPANION = "companion"  # until it is taken back, a companion answers for a seat
+
 
 class Status(Enum):
     """What a table is doing."""
@@ -64,9 +66,14 @@ class Seat:
     ahead: dict[str, Any] = field(default_factory=dict)
 
     @property
+    def person(self) -> bool:
+        """Whether this is the seat of a person."""
+        return self.user > 0
+
+    @property
     def companion(self) -> bool:
-        """Whether the program plays here."""
-        return self.user < 0
+        """Whether a companion plays here, always or for a while."""
+        return not self.person or self.passing.get("until") == COMPANION
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,9 @@ class Agreement(Core):
         """Go back; luck is not rolled again."""
         table = live.table
         for seat in live.seats:
-            seat.passing, seat.draft = {}, {}
+            seat.draft = {}
+            if not seat.companion:
+                seat.passing = {}
         table.board.pop("vote", None)
         table.board.pop("failure", None)
         table.status = Status.PLAYING

@@ -171,7 +171,10 @@ class Core:
         """After an answer: those that are given for others, the end, and the commit."""
         live.table.board.pop("vote", None)
         live.table.board.pop("failure", None)
-        live.answer_for_those_who_wish()
+        if any(seat.companion for seat in live.seats):  # they think for a while
+            await asyncio.to_thread(live.answer_for_those_who_wish)
+        else:
+            live.answer_for_those_who_wish()
         if live.playing.over:
             live.table.status = Status.OVER
         await self._commit(live, take_back)

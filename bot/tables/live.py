@@ -122,7 +122,8 @@ class Live:
         if vote is None or self.session is None or self.table.status is Status.ENDED:
             return set()
         playing = self.port.in_game(self.session.state)
-        return {seat.user for seat in self.seats if seat.seat in playing} | {vote["by"]}
+        asked = {seat.user for seat in self.seats if seat.seat in playing and not seat.companion}
+        return asked | {vote["by"]}
 
     def asked(self, user: int, epoch: int, ticket: int) -> tuple[Seat, Ask]:
         """The seat and the ask that a button belongs to, if it is still open."""

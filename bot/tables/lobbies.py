@@ -56,12 +56,35 @@ class Lobbies(Core):
             self._in_lobby(live)
             if any(seat.user == user for seat in live.seats):
                 raise TableError("You have a seat already.")
-            if len(live.seats) >= live.port.most_players:
-                raise TableError("All seats are taken. You are welcome to watch.")
-            deck = await self._free_deck(live)
             name = clean_name(name, [seat.name for seat in live.seats])
-            live.seats.append(Seat(len(live.seats), user, name, deck.id, deck_name=deck.deck.name))
+            companions = [seat for seat in live.seats if not seat.person]
+            if len(live.seats) < live.port.most_players:
+                await self._seat(live, user, name)
+            elif companions:  # makes room, and leaves the deck
+                companions[-1].user, companions[-1].name = user, name
+            else:
+                raise TableError("All seats are taken. You are welcome to watch.")
             await self._commit(live)
+
+    async def add_companion(self, number: int, by: int) -> int:
+        """Seat a companion, with the first deck that nobody has; gives its number as a user."""
+        async with self.open(number) as live:
+            self._in_lobby(live)
+            if by != live.table.host:
+                live.seat_of(by)
+            if len(live.seats) >= live.port.most_players:
+                raise TableError("All seats are taken.")
+            taken = [seat.name for seat in live.seats]
+            name = next(name for name in live.port.companions if name not in taken)
+            user = min(0, *(seat.user for seat in live.seats)) - 1
+            await self._seat(live, user, name)
+            await self._commit(live)
+            return user
+
+    async def _seat(self, live: Live, user: int, name: str) -> None:
+        """A new seat at the end, with a deck."""
+        deck = await self._free_deck(live)
+        live.seats.append(Seat(len(live.seats), user, name, deck.id, deck_name=deck.deck.name))
 
     async def _free_deck(self, live: Live) -> games.ReadyDeck:
         """The first deck for everyone that goes with what the others bring."""
@@ -86,7 +109,8 @@ class Lobbies(Core):
         return gone + self._problems(live, *kept), list(live.port.workshop.clashes(kept).notes)
 
     async def stand_up(self, number: int, user: int, by: int) -> None:
-        """Leave a lobby, or be removed by the host; the host's chair goes to the next. Empty: it ends."""
+        """Leave a lobby, or be removed by the host. The host's chair goes to the next person; without one
+        the lobby ends."""
         async with self.open(number) as live:
             self._in_lobby(live)
             if by not in (user, live.table.host):
@@ -95,10 +119,11 @@ class Lobbies(Core):
             live.seats.remove(gone)
             for place, seat in enumerate(live.seats):
                 seat.seat = place
-            if not live.seats:
+            people = [seat.user for seat in live.seats if seat.person]
+            if not people:
                 live.table.status = Status.ENDED
             elif live.table.host == user:
-                live.table.host = live.seats[0].user
+                live.table.host = people[0]
             await self._commit(live)
 
     def _seated(self, live: Live, user: int, by: int) -> Seat:
@@ -107,11 +132,16 @@ class Lobbies(Core):
             raise TableError("That person has no seat at this table.")
         return live.seat_of(user)
 
-    async def choose_deck(self, number: int, user: int, deck: str) -> None:
-        """Bring another deck: one for everyone, or one's own. One that cannot be played stays at home."""
+    async def choose_deck(self, number: int, user: int, deck: str, companion: int | None = None) -> None:
+        """Bring another deck, or give one to a companion: one for everyone, or one's own. One that cannot
+        be played stays at home."""
         async with self.open(number) as live:
             self._in_lobby(live)
             seat = live.seat_of(user)
+            if companion is not None:
+                seat = self._seated(live, companion, user)
+            if seat.person and seat.user != user:
+                raise NotAllowed("Everybody chooses their own deck.")
             chosen = await self.decks.get(user, live.table.game, deck)
             self._check(live, chosen)
             seat.deck, seat.deck_name = deck, chosen.name
@@ -155,7 +185,10 @@ class Lobbies(Core):
                     raise TableError("There is no such mode. Choose one from the list.")
                 table.mode = wishes["mode"]
             if "host" in wishes:
-                table.host = self._seated(live, int(wishes["host"]), by).user
+                host = self._seated(live, int(wishes["host"]), by)
+                if not host.person:
+                    raise TableError("A companion cannot be the host.")
+                table.host = host.user
             await self._commit(live)
 
     async def start(self, number: int, by: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.store import Seat, Status
+from bot.store import COMPANION, Seat, Status
 from engine.kernel import PASS, Kind, Picks, ScriptError
 
 from .core import Core
@@ -69,8 +69,21 @@ class Playing(Core):
     async def stop_passing(self, number: int, user: int) -> None:
         """Be asked again."""
         async with self.open(number) as live:
-            live.seat_of(user).passing = {}
+            seat = live.seat_of(user)
+            if seat.companion:
+                live.say(f"{seat.name} is back.")
+            seat.passing = {}
             await self._commit(live)
+
+    async def let_companion_play(self, number: int, user: int) -> None:
+        """A companion plays for somebody until they want to be asked again."""
+        async with self.open(number) as live:
+            seat = live.seat_of(user)
+            if seat.companion:
+                raise TableError(f"A companion plays for {seat.name} already.")
+            seat.passing = {"until": COMPANION}
+            live.say(f"A companion plays for {seat.name}.")
+            await self._advance(live)
 
     async def concede(self, number: int, user: int) -> None:
         """Give up a seat; the others play on."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.decks import DeckList
 from bot.games import Listed
-from engine.kernel import Ask
+from engine.kernel import Ask, Picks
 from tests.kernel.tiny import Board, Player, State, Tiny, TinySession
 
 
@@ -94,6 +94,7 @@ class TinyGame:
     id = "tiny"
     modes = ("plain", "fancy")
     most_players = 3
+    companions = ("Hal", "Ivo", "Max")
     concede = "concede"
     workshop = Workshop()
     rules: Any = Rules()
@@ -113,6 +114,11 @@ class TinyGame:
     def chapter(self, state: State) -> str:
         """A round is a chapter."""
         return str(state.leader)
+
+    def companion(self, view: View) -> Picks:
+        """Whatever is offered first, or nothing."""
+        assert view.ask is not None
+        return view.ask.default
 
     def stake(self, view: View, seat: int) -> Any:
         """One's own points."""
