@@ -204,6 +204,7 @@ class Port(Protocol):
     campaigns: tuple[str, ...]
     most_players: int
     companions: tuple[str, ...]  # what companions are called; at least as many as can sit at a table
+    part: str  # what a part of the game is called, e.g. "phase"
     concede: str  # the notice by which a seat is given up
 
     @property
@@ -367,6 +368,17 @@ class Port(Protocol):
 def known() -> list[str]:
     """The ids of all games."""
     return sorted(HOMES)
+
+
+def with_scenario(scenario: str) -> Port:
+    """The game in which a scenario is played; the default game if there is none."""
+    found = (game for game in known() if scenario in {listed.id for listed in port(game).scenarios()})
+    return port(next(found, DEFAULT))
+
+
+def title_of(game: Port, scenario: str) -> str:
+    """What a scenario is called."""
+    return next((listed.title for listed in game.scenarios() if listed.id == scenario), scenario)
 
 
 def port(game: str) -> Port:

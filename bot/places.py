@@ -75,15 +75,14 @@ class Places:
         return missing(found.permissions_for(found.guild.me), thread=in_thread)
 
     async def thread(
-        self, channel: int, message: int | None, title: str, names: str, users: Sequence[int]
+        self, channel: int, message: int | None, name: str, users: Sequence[int]
     ) -> discord.Thread | None:
         """A thread of its own for a table, with its players in it; None where that is not possible."""
         parent = await self.find(channel)
         if isinstance(parent, discord.Thread) or not isinstance(parent, discord.TextChannel):
             return None
-        name = f"{title.partition(' · ')[0]}: {names}"[:LONGEST_NAME]
         try:
-            thread = await self._create(parent, message, name)
+            thread = await self._create(parent, message, name[:LONGEST_NAME])
         except discord.HTTPException as error:
             log.info("No thread in channel %s: %s", channel, error)
             return None

@@ -17,7 +17,7 @@ import discord
 from bot.components import board as boards
 from bot.components import lobby
 from bot.components.board import Board
-from bot.components.sheet import NO_MENTIONS, Sheet, called
+from bot.components.sheet import NO_MENTIONS, Sheet, called, plain
 from bot.store import Status
 from bot.tables import TableError
 
@@ -213,14 +213,14 @@ class Presenter:
         names = ", ".join(seat.name for seat in board.seats)
         users = [seat.user for seat in board.seats if seat.person]
         lobby_id = note["id"] if note else None
-        thread = await self.places.thread(table.channel, lobby_id, board.header, names, users)
+        thread = await self.places.thread(table.channel, lobby_id, f"{board.title}: {names}", users)
         place = table.channel if thread is None else thread.id
         async with self.client.tables.open(table.id) as live:
             live.table.place = place
             live.table.board["thread"] = place
             await self.client.tables.remember(live)
         if note:
-            closed = Sheet().text(f"## {board.header.partition(' · ')[0]}\nThe table: <#{place}>")
+            closed = Sheet().text(f"## {plain(board.title)}\nThe table: <#{place}>")
             closed.text("-# " + ", ".join(map(called, board.seats)))
             await self._put(table.channel, note, closed)
         return {"thread": place, "place": place}

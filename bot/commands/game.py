@@ -89,11 +89,12 @@ class GameCommands(app_commands.Group):
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return choices(matching(games.port(games.DEFAULT).scenarios(), typed))
+        listed = [one for game in games.known() for one in games.port(game).scenarios()]
+        return choices(matching(listed, typed))
 
     @new.autocomplete("mode")
     async def _modes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        modes = games.port(games.DEFAULT).modes
+        modes = games.with_scenario(getattr(interaction.namespace, "scenario", "")).modes
         return choices(matching([games.Listed(mode, mode.capitalize()) for mode in modes], typed))
 
     @app_commands.command(name="table", description="Look at the table of this channel")
@@ -147,7 +148,7 @@ async def open_lobby(click: Click, scenario: str, mode: str = "") -> None:
     in_thread = isinstance(click.interaction.channel, discord.Thread)
     if lacks := missing(have, thread=in_thread):
         raise TableError(f"I cannot play in this channel yet. Please grant me: {', '.join(lacks)}.")
-    port = games.port(games.DEFAULT)
+    port = games.with_scenario(scenario)
     number = await click.client.tables.create(
         game=port.id,
         scenario=scenario or port.scenarios()[0].id,

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.games import Picture, Port
+from bot.games import Picture, Port, title_of
 from bot.store import Line, Seat, Status, Table
 from bot.tables import Live
 
@@ -28,6 +28,7 @@ class Board:
     port: Port
     table: Table
     seats: tuple[Seat, ...]
+    title: str
     header: str
     chapter: str
     waiting: str
@@ -50,6 +51,7 @@ def take(live: Live, lines: Sequence[Line]) -> Board:
         port=port,
         table=deepcopy(live.table),
         seats=tuple(deepcopy(live.seats)),
+        title=title_of(port, live.table.scenario),
         header=shown if session is None else port.header(view),
         chapter="" if session is None else port.chapter(session.state),
         waiting=waiting_words(live),

@@ -9,7 +9,7 @@ import discord
 
 from bot.decks import decode
 from bot.decks.service import ref
-from bot.games import Listed, Picture, Port
+from bot.games import Listed, Picture, Port, title_of
 from bot.store import Seat, Status, Table
 from bot.store.decks import StoredDeck
 from bot.tables import TableError
@@ -36,8 +36,9 @@ def draw(
     notes: Sequence[str] = (),
 ) -> Sheet:
     """The lobby as a message; `problems` keep the game from starting, `notes` are good to know."""
-    title = next(listed.title for listed in port.scenarios() if listed.id == table.scenario)
-    sheet = Sheet().text(f"## {plain(title)}\n{plain(port.title)} · {table.mode} game")
+    sheet = Sheet().text(
+        f"## {plain(title_of(port, table.scenario))}\n{plain(port.title)} · {table.mode} game"
+    )
     sheet.picture("scenario", picture)
     lines = []
     for seat in seats:

@@ -24,11 +24,12 @@ GREEN, BLUE, GREY = (
     discord.ButtonStyle.primary,
     discord.ButtonStyle.secondary,
 )
+# How long windows are passed: as one wishes it, and as one is told; {} is what the game calls a part of it.
 PASS_UNTIL = {
-    "phase": "Pass until the end of the phase",
-    "decision": "Pass until I have something else to decide",
-    "event": "Pass until something happens to me",
-    "always": "Pass until I want to be asked again",
+    "phase": ("Pass until the end of the {}", "You pass until the end of the {}."),
+    "decision": ("Pass until I have something else to decide", "You pass until you have to decide."),
+    "event": ("Pass until something happens to me", "You pass until something happens to you."),
+    "always": ("Pass until I want to be asked again", "You pass until you want to be asked again."),
 }
 
 
@@ -40,6 +41,7 @@ class Question:
     table: int
     epoch: int
     ticket: int
+    part: str = ""
     draft: Mapping[str, Any] = field(default_factory=dict)
     forecast: str = ""
     forecasts: Mapping[str, str] = field(default_factory=dict)
@@ -133,9 +135,8 @@ def _single(sheet: Sheet, question: Question) -> None:
             sheet.text(f"{plain(option.label)}: {plain(question.forecasts.get(option.id, ''))}".rstrip(": "))
             sheet.buttons(Button(option.label, question.ref("pick", PASS)))
     if ask.kind is Kind.WINDOW and passes:
-        sheet.select(
-            question.ref("until"), "Pass until…", [Choice(name, words) for name, words in PASS_UNTIL.items()]
-        )
+        wishes = [Choice(name, wish.format(question.part)) for name, (wish, _) in PASS_UNTIL.items()]
+        sheet.select(question.ref("until"), "Pass until…", wishes)
 
 
 def _paged(sheet: Sheet, question: Question, options: Sequence[Option]) -> Sequence[Option]:

@@ -92,7 +92,7 @@ def _panel(live: Live, seat: Seat, lines: tuple[str, ...]) -> Panel:
 
 
 def _question(live: Live, seat: Seat, ask: Ask) -> Question:
-    question = Question(ask, live.table.id, live.table.epoch, seat.ticket, seat.draft)
+    question = Question(ask, live.table.id, live.table.epoch, seat.ticket, live.port.part, seat.draft)
     session, foretell = live.session, live.port.rules.forecast
     if question.single:
         picks = [option.id for option in ask.options][:MOST_FORECASTS]
@@ -153,10 +153,8 @@ def draw(panel: Panel, picture: Picture | None) -> Sheet:
         sheet.text("-# A companion plays for you.")
         sheet.buttons(Button("I am back", Ref("unpass", panel.table)))
     elif panel.passing:
-        words = options.PASS_UNTIL[panel.passing].removeprefix("Pass ")
-        for mine, yours in ((" I ", " you "), (" me", " you")):
-            words = words.replace(mine, yours)
-        sheet.text(f"-# You pass {words}.")
+        _, told = options.PASS_UNTIL[panel.passing]
+        sheet.text(f"-# {told.format(panel.port.part)}")
         sheet.buttons(Button("Ask me again", Ref("unpass", panel.table)))
     if panel.cards:
         placeholder = "Look at a card · why can't I…?"

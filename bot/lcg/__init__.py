@@ -56,6 +56,7 @@ class CardGame:
     campaigns = campaign.KINDS
     most_players = MOST_PLAYERS
     companions = ("Halbarad", "Ioreth", "Mablung", "Ingold")
+    part = "phase"
     concede = CONCEDE
 
     @property

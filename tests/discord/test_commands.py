@@ -32,7 +32,7 @@ async def test_a_lobby_opens_with_scenario_and_mode(stage: Stage) -> None:
     assert "Journey Along the Anduin" in words(lobby)
     assert "easy game" in words(lobby)
     assert pictures(lobby)[0]["description"]
-    assert labels(lobby) == ["Start", "Take a seat", "Choose deck", "Options", "Leave"]
+    assert labels(lobby) == ["Start", "Take a seat", "Choose deck", "Add companion", "Options", "Leave"]
 
 
 @pytest.mark.parametrize(("option", "sentence"), [("scenario", "no such scenario"), ("mode", "no mode")])

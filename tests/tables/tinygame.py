@@ -95,6 +95,7 @@ class TinyGame:
     modes = ("plain", "fancy")
     most_players = 3
     companions = ("Hal", "Ivo", "Max")
+    part = "round"
     concede = "concede"
     workshop = Workshop()
     rules: Any = Rules()
