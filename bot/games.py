@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from bot.decks.model import DeckList
-from engine.kernel import BadSetup
+from engine.kernel import BadSetup, Picks
 
 HOMES = {"lcg": "bot.lcg"}  # game id -> the module whose GAME is its `Port`
 DEFAULT = "lcg"
@@ -342,6 +342,10 @@ class Port(Protocol):
 
     def cards(self, set_id: str | None) -> list[dict[str, Any]]:
         """Every card as plain data."""
+        ...
+
+    def companion(self, view: Any) -> Picks:
+        """What a computer player answers to the question of a view; quick enough for the event loop."""
         ...
 
     def rounds(self, state: Any) -> int:

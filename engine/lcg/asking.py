@@ -109,12 +109,15 @@ class Asking(Board):
         [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, options, topic=topic))
         return pick
 
-    async def choose_amount(self, seat: Seat, prompt: str, amounts: Sequence[int], topic: str = "") -> int:
+    async def choose_amount(
+        self, seat: Seat, prompt: str, amounts: Sequence[int], topic: str = "", about: Card | None = None
+    ) -> int:
         """One of some numbers."""
         if len(amounts) == 1:
             return amounts[0]
         options = tuple(Option(str(n), str(n)) for n in amounts)
-        [pick] = await self._one(seat, Ask(Kind.AMOUNT, prompt, options, topic=topic))
+        subject = None if about is None else about.id
+        [pick] = await self._one(seat, Ask(Kind.AMOUNT, prompt, options, topic=topic, about=subject))
         return int(pick)
 
     async def confirm(

@@ -70,7 +70,7 @@ class Playing(FaceDown):
         cost = card.printed.cost or 0
         if card.printed.cost_is_x:
             possible = [x for x in self.x_values(card, seat) if x <= self.purse(card, seat)]
-            cost = await self.choose_amount(seat, f"{card}: how much is X?", possible, "x")
+            cost = await self.choose_amount(seat, f"{card}: how much is X?", possible, "x", card)
         if cost:
             for pick in await self._payment(card, seat, cost):
                 self.cards[int(pick[5:])].resources -= 1
