@@ -340,16 +340,14 @@ class Port(Protocol):
         """Every kind of picture: the name of its file, and what draws it."""
         ...
 
-    # -- companions ----------------------------------------------------------------------------
-
-    def companion(self, view: Any) -> Picks:
-        """How a companion answers what its view asks; it knows nothing else."""
-        ...
-
     # -- for machines --------------------------------------------------------------------------
 
     def cards(self, set_id: str | None) -> list[dict[str, Any]]:
         """Every card as plain data."""
+        ...
+
+    def companion(self, view: Any) -> Picks:
+        """What a computer player answers to the question of a view; quick enough for the event loop."""
         ...
 
     def rounds(self, state: Any) -> int:

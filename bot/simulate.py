@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
@@ -24,12 +25,27 @@ FORMAT = 1
 
 
 class Agent(Protocol):
-    """A computer player."""
+    """A computer player; `look` gives the view of the seat that is asked."""
 
-    def answer(self, ask: Ask) -> Picks: ...
+    def answer(self, ask: Ask, look: Callable[[], Any]) -> Picks: ...
 
 
-AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent}
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """The game's own computer player, who knows what to look at."""
+
+    port: games.Port
+
+    def answer(self, ask: Ask, look: Callable[[], Any]) -> Picks:
+        """What it makes of its view."""
+        return self.port.companion(look())
+
+
+# An agent by its name, for a game and a seed.
+AGENTS: dict[str, Callable[[games.Port, int], Agent]] = {
+    "companion": lambda port, seed: Companion(port),
+    "random": lambda port, seed: RandomAgent(seed),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +140,7 @@ def play(plan: Plan, seed: int) -> Outcome:
     """One game from a seed. An error becomes part of the outcome."""
     port = games.port(plan.game)
     outcome = Outcome(seed)
-    agent = AGENTS[plan.agent](derive(seed, "agent"))
+    agent = AGENTS[plan.agent](port, derive(seed, "agent"))
     session: Session[Any, Any] | None = None
     failing: Given | None = None
     reached: dict[str, None] = {}
@@ -145,7 +161,7 @@ def play(plan: Plan, seed: int) -> Outcome:
             assert ask is not None
             if plan.coverage:
                 reached.update(dict.fromkeys((decision_name(ask), *port.reached(session))))
-            failing = Given(seat, agent.answer(ask))
+            failing = Given(seat, agent.answer(ask, partial(port.quiet_rules.view, session, seat)))
             session.answer(seat, failing.picks)
             failing = None
             outcome.decisions += 1

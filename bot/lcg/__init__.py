@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from bot import names
 from bot.games import Listed, Workshop
 from cards.lcg import quiet_rules, rules
-from engine.kernel import BadSetup
-from engine.lcg import campaign
+from engine.kernel import BadSetup, Picks
+from engine.lcg import campaign, companion
 from engine.lcg.definitions import Definition
 from engine.lcg.rules import CONCEDE, MOST_PLAYERS, GameSession, Rules
 from engine.lcg.scoring import score
@@ -271,6 +271,10 @@ class CardGame:
         from images.lcg.gallery import gallery
 
         return gallery()
+
+    def companion(self, view: View) -> Picks:
+        """What a companion answers to the question of a view."""
+        return companion.answer(self.rules.library, view)
 
     def rounds(self, state: State) -> int:
         """How many rounds were completed."""

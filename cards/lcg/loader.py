@@ -11,6 +11,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.kernel import GameError
+from engine.lcg.advice import Advice, Bearer, Moment
 from engine.lcg.definitions import Deck, Definition, Library, Scenario
 from engine.lcg.script import apply_script, scripts
 
@@ -21,6 +22,21 @@ PLAYER_CARDS = ("ally", "attachment", "event")
 
 class CardFileError(GameError):
     """A card file with an error; names the file, the card and the field."""
+
+
+class AdviceFacts(BaseModel):
+    """What a computer player should know of a card."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    worth: float | None = Field(default=None, ge=0)
+    use: Moment = ""
+    bearer: Bearer = ""
+    amount: int = Field(default=0, ge=0)
+    harm: float = Field(default=0, ge=0)
+    shadow: float = Field(default=0, ge=0)
+    fleeting: bool = False
+    foe: str = ""
 
 
 class CardFacts(BaseModel):
@@ -55,6 +71,7 @@ class CardFacts(BaseModel):
     shadow_text: str = ""
     front_title: str = ""
     front_text: str = ""
+    advice: AdviceFacts = AdviceFacts()
 
 
 class TokenFacts(BaseModel):
@@ -180,6 +197,7 @@ def load_file(path: Path, prefix: str, cards: dict[str, Definition], tokens: dic
 def define(code: str, facts: CardFacts, encounter_set: str = "") -> Definition:
     """A definition from checked facts, with its script."""
     values: dict[str, Any] = facts.model_dump(exclude={"number"})
+    values["advice"] = Advice(**values["advice"])
     values["traits"], values["keywords"] = tuple(facts.traits), tuple(facts.keywords)
     if facts.cost == "X":
         values["cost"], values["cost_is_x"] = None, True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.kernel import Ask, Kind, Picks, roll, shuffle
@@ -14,8 +15,8 @@ class RandomAgent:
     seed: int
     chances: int = 0
 
-    def answer(self, ask: Ask) -> Picks:
-        """Any legal answer."""
+    def answer(self, ask: Ask, look: Callable[[], object] | None = None) -> Picks:
+        """Any legal answer, without looking."""
         ids = [option.id for option in ask.options]
         if ask.least == ask.most == 1:
             return (ids[roll(self, len(ids))],)

@@ -88,7 +88,9 @@ class Asking(Board):
         )
         return [self.cards[int(pick[5:])] for pick in picks]
 
-    async def choose_player(self, seat: Seat, prompt: str, seats: Iterable[Seat] | None = None) -> Seat:
+    async def choose_player(
+        self, seat: Seat, prompt: str, seats: Iterable[Seat] | None = None, topic: str = "player"
+    ) -> Seat:
         """One of the players."""
         among = list(self.seats() if seats is None else seats)
         if len(among) == 1:
@@ -96,7 +98,7 @@ class Asking(Board):
         options = tuple(
             Option(f"seat:{s}", f"{self.name(s)} (threat {self.player(s).threat})") for s in among
         )
-        [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, options, topic="player"))
+        [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, options, topic=topic))
         return int(pick[5:])
 
     async def choose_word(self, seat: Seat, prompt: str, words: Mapping[str, str], topic: str = "") -> str:
@@ -107,20 +109,31 @@ class Asking(Board):
         [pick] = await self._one(seat, Ask(Kind.CHOOSE, prompt, options, topic=topic))
         return pick
 
-    async def choose_amount(self, seat: Seat, prompt: str, amounts: Sequence[int], topic: str = "") -> int:
+    async def choose_amount(
+        self, seat: Seat, prompt: str, amounts: Sequence[int], topic: str = "", about: Card | None = None
+    ) -> int:
         """One of some numbers."""
         if len(amounts) == 1:
             return amounts[0]
         options = tuple(Option(str(n), str(n)) for n in amounts)
-        [pick] = await self._one(seat, Ask(Kind.AMOUNT, prompt, options, topic=topic))
+        subject = None if about is None else about.id
+        [pick] = await self._one(seat, Ask(Kind.AMOUNT, prompt, options, topic=topic, about=subject))
         return int(pick)
 
     async def confirm(
-        self, seat: Seat, prompt: str, yes: str = "Yes", no: str = "No", topic: str = ""
+        self,
+        seat: Seat,
+        prompt: str,
+        yes: str = "Yes",
+        no: str = "No",
+        topic: str = "",
+        about: Card | None = None,
     ) -> bool:
         """Yes or no."""
         options = (Option(YES, yes), Option(NO, no))
-        [pick] = await self._one(seat, Ask(Kind.CONFIRM, prompt, options, suggested=(NO,), topic=topic))
+        subject = None if about is None else about.id
+        ask = Ask(Kind.CONFIRM, prompt, options, suggested=(NO,), topic=topic, about=subject)
+        [pick] = await self._one(seat, ask)
         return pick == YES
 
     async def put_in_order(
@@ -137,11 +150,12 @@ class Asking(Board):
         return [self.cards[int(pick[5:])] for pick in await self._one(seat, ask)]
 
     async def each_chooses(
-        self, prompt: str, cards: Mapping[Seat, Sequence[Card]], topic: str = ""
+        self, prompt: str, cards: Mapping[Seat, Sequence[Card]], topic: str = "", about: Card | None = None
     ) -> list[Card]:
         """One card by each of some players, who choose in any order; who has none is passed over."""
+        subject = None if about is None else about.id
         asks = {
-            seat: Ask(Kind.CHOOSE, prompt, tuple(map(self.option, own)), topic=topic)
+            seat: Ask(Kind.CHOOSE, prompt, tuple(map(self.option, own)), topic=topic, about=subject)
             for seat, own in cards.items()
             if len(own) > 1
         }

@@ -41,7 +41,9 @@ class ExhaustCharacter:
         return None if self._able(g, seat) else f"You have no ready {self.which}."
 
     async def pay(self, g: Game, me: Card, seat: Seat) -> list[Card]:
-        card = await g.choose_card(seat, f"Exhaust a {self.which}", self._able(g, seat), topic="cost")
+        card = await g.choose_card(
+            seat, f"Exhaust a {self.which}", self._able(g, seat), topic="cost", about=me
+        )
         if card is None:
             return []
         g.log("{} is exhausted.", card)
@@ -60,7 +62,7 @@ class DiscardFromHand:
 
     async def pay(self, g: Game, me: Card, seat: Seat) -> list[Card]:
         cards = await g.choose_cards(
-            seat, "Discard from your hand", g.hand(seat), self.count, self.count, topic="cost"
+            seat, "Discard from your hand", g.hand(seat), self.count, self.count, topic="cost", about=me
         )
         await g.discard_cards(seat, cards)
         return cards

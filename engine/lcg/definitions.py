@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
+from .advice import NO_ADVICE, Advice
 from .terms import ALLY, EASY, ENEMY, HERO
 
 EffectScript = Callable[..., Coroutine[Any, Any, Any]]
@@ -83,6 +84,7 @@ class Definition:
     quantity: int = 1
     easy_quantity: int | None = None
     scripted: bool = False
+    advice: Advice = NO_ADVICE
     actions: tuple[Ability, ...] = ()
     triggered: tuple[Ability, ...] = ()
     delayed: dict[str, Ability] = field(default_factory=dict)

@@ -66,6 +66,7 @@ _TOPICS = {
     "mode": "to choose an effect",
     "search": "to choose among cards",
     "x": "to choose a number",
+    **dict.fromkeys(("inspire", "enemies", "lower threat", "draw"), "to choose a player"),
 }
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from engine.kernel import PASS, Ask, EffectError, GameError, GameOver, Kind, Option, Seat
 
 from .definitions import Ability, EffectScript
-from .events import Event, PhaseEnded, RoundEnded
+from .events import Event, PhaseEnded, RoundEnded, ShadowEffect, WhenRevealed
 from .moves import Moves
 from .state import Card, Delayed
 from .terms import DISCARD, EVENT, FACE_UP, HAND, NOBODY, RESOLVING
@@ -251,7 +251,7 @@ class Triggers(Moves):
                 await self.use(card, ability, seat, event)
 
     def _offer(self, offer: Mapping[str, Trigger]) -> Ask:
-        """One question about all that has just happened."""
+        """One question about all that has just happened, or about the card that is about to take effect."""
         told = {name: self.game.occurrence(event) for name, (_, _, event) in offer.items()}
         happened = list(dict.fromkeys(told.values()))
         options = [
@@ -259,4 +259,11 @@ class Triggers(Moves):
             for name, (card, ability, _) in offer.items()
         ]
         options.append(Option(PASS, "No response"))
-        return Ask(Kind.WINDOW, f"{' '.join(happened)} Respond?", tuple(options), topic="response")
+        coming = [e.card.id for _, _, e in offer.values() if isinstance(e, (WhenRevealed, ShadowEffect))]
+        return Ask(
+            Kind.WINDOW,
+            f"{' '.join(happened)} Respond?",
+            tuple(options),
+            topic="response",
+            about=coming[0] if coming else None,
+        )

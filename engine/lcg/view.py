@@ -10,7 +10,18 @@ from engine.kernel import Ask, Seat
 from . import doing
 from .game import Game
 from .state import Card
-from .terms import ATTACK, CHARACTERS, DEFENSE, ENEMY, HIT_POINTS, LOCATION, NOBODY, THREAT, WILLPOWER
+from .terms import (
+    ATTACK,
+    CHARACTERS,
+    DEFENSE,
+    ENEMY,
+    HIT_POINTS,
+    LOCATION,
+    NOBODY,
+    QUESTING,
+    THREAT,
+    WILLPOWER,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +71,9 @@ class View:
     """The table as one seat, or a spectator, may see it.
 
     `step` and `waiting` are public words: what the table is doing, and what each waited-for seat is to do.
-    `ask` is what the viewer is asked, or may answer ahead.
+    `ask` is what the viewer is asked, or may answer ahead; `offered` are hidden cards that it shows to this
+    seat. `to_reveal` counts the encounter cards to come in this quest phase, `attacked` names the enemies
+    that have attacked in this combat phase, `resolving` are treacheries and events that take effect.
     """
 
     seat: Seat | None
@@ -79,9 +92,13 @@ class View:
     encounter_discard: tuple[CardView, ...]
     victory: tuple[CardView, ...]
     set_aside: tuple[CardView, ...]
+    resolving: tuple[CardView, ...]
+    to_reveal: int
     attack: tuple[int, Seat, tuple[int, ...], tuple[int, ...]] | None
+    attacked: tuple[int, ...]
     waiting_for: tuple[Seat, ...]
     ask: Ask | None
+    offered: tuple[CardView, ...]
     result: str
     cause: str
     step: str
@@ -108,16 +125,37 @@ def view(g: Game, asks: Mapping[Seat, Ask], ask: Ask | None, seat: Seat | None) 
         encounter_discard=_pile(g, state.encounter_discard),
         victory=_pile(g, state.victory),
         set_aside=_pile(g, state.set_aside),
+        resolving=_pile(g, state.resolving),
+        to_reveal=_to_reveal(g),
         attack=None
         if attack is None
         else (attack.enemy, attack.player, tuple(attack.attackers), tuple(attack.defenders)),
+        attacked=tuple(state.attacked),
         waiting_for=tuple(asks),
         ask=ask,
+        offered=() if ask is None else _pile(g, shown(g, ask, seat)),
         result=state.result,
         cause=state.cause,
         step=doing.step(g, asks),
         waiting=doing.waiting(g, asks),
     )
+
+
+def _to_reveal(g: Game) -> int:
+    """The cards that staging has yet to reveal (Rulebook p.14)."""
+    if g.state.phase != QUESTING:
+        return 0
+    return sum(
+        g.cards_to_reveal() if step == "staging" else 1
+        for step, *_ in g.state.agenda
+        if step in ("staging", "reveal")
+    )
+
+
+def shown(g: Game, ask: Ask, seat: Seat | None) -> list[int]:
+    """The cards that a seat may see only because it is asked about them."""
+    named = [*(option.card for option in ask.options), ask.about]
+    return [i for i in named if i is not None and g.hidden_from(g.cards[i], seat)]
 
 
 def _player(g: Game, whose: Seat, seat: Seat | None) -> PlayerView:

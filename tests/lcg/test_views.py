@@ -9,7 +9,7 @@ import pytest
 
 from cards.lcg import rules
 from engine.kernel import Session, shuffle
-from engine.lcg.view import View
+from engine.lcg.view import View, shown
 
 from .table import Table
 from .test_random_play import TEAMS, middle, new, play
@@ -21,7 +21,10 @@ def disguised(session: Session[Any, Any], seat: int | None) -> View:
     """The seat's view of the same table with all cards hidden from it exchanged for one another."""
     state = session.state.clone()
     game = rules().open(state, None)
-    hidden = [card for card in state.cards if game.hidden_from(card, seat)]
+    asks = session.decision.asks if session.decision else {}
+    ask = None if seat is None else asks.get(seat)
+    seen = () if ask is None else shown(game, ask, seat)
+    hidden = [card for card in state.cards if game.hidden_from(card, seat) and card.id not in seen]
     for owner in {card.owner for card in hidden}:
         mine = [card for card in hidden if card.owner == owner and card.printed.type != "quest"]
         faces = [card.printed for card in mine]

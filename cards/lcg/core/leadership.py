@@ -39,7 +39,7 @@ class Theodred(Script):
     @response(after=Committed, when=i_committed)
     async def add_resource(me, g: Game, event: Committed) -> None:
         heroes = [c for c in g.committed() if c.printed.type == HERO]
-        if hero := await g.choose_card(me.controller, "Add 1 resource to", heroes):
+        if hero := await g.choose_card(me.controller, "Add 1 resource to", heroes, topic="resource"):
             await g.add_resources(hero, 1)
 
 
@@ -54,7 +54,7 @@ class Gloin(Script):
 class Faramir(Script):
     @action(cost=(Exhaust(),))
     async def inspire(me, g: Game, use: Use) -> None:
-        seat = await g.choose_player(use.seat, "Whose characters get +1 willpower?")
+        seat = await g.choose_player(use.seat, "Whose characters get +1 willpower?", topic="inspire")
         g.last(WILLPOWER, "phase", 1, type="character", seat=seat)
 
 
@@ -66,7 +66,9 @@ def _out_of_reach(me: Card, g: Game) -> list[Card]:
 class SonOfArnor(Script):
     @response(after=EnteredPlay, when=i_entered_play, targets=lambda me, g, event: _out_of_reach(me, g))
     async def engage_enemy(me, g: Game, event: EnteredPlay) -> None:
-        if enemy := await g.choose_card(me.controller, "Engage an enemy", _out_of_reach(me, g)):
+        if enemy := await g.choose_card(
+            me.controller, "Engage an enemy", _out_of_reach(me, g), topic="engage"
+        ):
             await g.engage(enemy, me.controller)
 
 
@@ -74,7 +76,9 @@ class SonOfArnor(Script):
 class SnowbournScout(Script):
     @response(after=EnteredPlay, when=i_entered_play, targets=lambda me, g, event: g.locations())
     async def scout(me, g: Game, event: EnteredPlay) -> None:
-        if location := await g.choose_card(me.controller, "Place 1 progress on", g.locations()):
+        if location := await g.choose_card(
+            me.controller, "Place 1 progress on", g.locations(), topic="progress"
+        ):
             await g.place_progress_on(location, 1)
 
 
@@ -108,7 +112,7 @@ class EverVigilant(Script):
     @action(targets=lambda me, g, use: any(map(g.can_ready, g.allies())))
     async def ready_ally(me, g: Game, use: Use) -> None:
         exhausted = [c for c in g.allies() if g.can_ready(c)]
-        if ally := await g.choose_card(use.seat, "Ready an ally", exhausted):
+        if ally := await g.choose_card(use.seat, "Ready an ally", exhausted, topic="ready"):
             await g.ready(ally)
 
 
@@ -123,7 +127,7 @@ class CommonCause(Script):
     )
     async def ready_another_hero(me, g: Game, use: Use) -> None:
         others = [h for h in g.heroes() if g.can_ready(h) and h not in use.paid]
-        if hero := await g.choose_card(use.seat, "Ready a different hero", others):
+        if hero := await g.choose_card(use.seat, "Ready a different hero", others, topic="ready"):
             await g.ready(hero)
 
 
@@ -143,7 +147,9 @@ def _allies_in_hand(g: Game, seat: int) -> list[Card]:
 class SneakAttack(Script):
     @action(targets=lambda me, g, use: _allies_in_hand(g, use.seat))
     async def put_ally_into_play(me, g: Game, use: Use) -> None:
-        ally = await g.choose_card(use.seat, "Put into play", _allies_in_hand(g, use.seat))
+        ally = await g.choose_card(
+            use.seat, "Put into play", _allies_in_hand(g, use.seat), topic="enter play"
+        )
         if ally:
             g.later("phase", me, "return_ally", ally)
             await g.put_into_play(ally, use.seat)

@@ -48,7 +48,8 @@ class Denethor(Script):
         if top is None:
             return
         await g.look_at(use.seat, [top], "the top card of the encounter deck")
-        if await g.confirm(use.seat, f"Put {top} on the bottom of the encounter deck?", topic="bottom"):
+        prompt = f"Put {top} on the bottom of the encounter deck?"
+        if await g.confirm(use.seat, prompt, topic="bottom", about=top):
             g.move(top, DECK, bottom=True)
             g.log("{} puts the card on the bottom of the encounter deck.", g.name(use.seat))
 
@@ -61,7 +62,7 @@ def _wounded(g: Game) -> list[Card]:
 class Glorfindel(Script):
     @action(cost=(Spend(1),), limit=Limit(1, "round"), targets=lambda me, g, use: _wounded(g))
     async def heal(me, g: Game, use: Use) -> None:
-        if character := await g.choose_card(use.seat, "Heal 1 damage on", _wounded(g)):
+        if character := await g.choose_card(use.seat, "Heal 1 damage on", _wounded(g), topic="heal"):
             await g.heal(character, 1)
 
 
@@ -71,7 +72,8 @@ def _could_draw(me: Card, g: Game, use: Use) -> bool:
 
 async def _draws(g: Game, use: Use, count: int) -> None:
     seats = [seat for seat in g.seats() if g.can_draw(seat)]
-    await g.draw(await g.choose_player(use.seat, f"Who draws {count} card{'s' * (count > 1)}?", seats), count)
+    prompt = f"Who draws {count} card{'s' * (count > 1)}?"
+    await g.draw(await g.choose_player(use.seat, prompt, seats, topic="draw"), count)
 
 
 @card("core-12")
@@ -86,7 +88,7 @@ class DaughterOfTheNimrodel(Script):
     @action(cost=(Exhaust(),), targets=lambda me, g, use: any(h.damage for h in g.heroes()))
     async def heal(me, g: Game, use: Use) -> None:
         heroes = [h for h in g.heroes() if h.damage]
-        if hero := await g.choose_card(use.seat, "Heal up to 2 damage on", heroes):
+        if hero := await g.choose_card(use.seat, "Heal up to 2 damage on", heroes, topic="heal"):
             most = min(2, hero.damage)
             amounts = list(range(most, 0, -1))
             await g.heal(hero, await g.choose_amount(use.seat, "Heal how much?", amounts, "heal"))
@@ -109,7 +111,9 @@ class EreborHammersmith(Script):
         targets=lambda me, g, event: _topmost(g),
     )
     async def mend(me, g: Game, event: EnteredPlay) -> None:
-        if found := await g.choose_card(me.controller, "Return to hand", list(_topmost(g).values())):
+        if found := await g.choose_card(
+            me.controller, "Return to hand", list(_topmost(g).values()), topic="recover"
+        ):
             await g.return_to_hand(found)
 
 
@@ -130,7 +134,9 @@ def _conditions(g: Game) -> list[Card]:
 class MinerOfTheIronHills(Script):
     @response(after=EnteredPlay, when=i_entered_play, targets=lambda me, g, event: _conditions(g))
     async def dig_out(me, g: Game, event: EnteredPlay) -> None:
-        if condition := await g.choose_card(me.controller, "Discard a Condition", _conditions(g)):
+        if condition := await g.choose_card(
+            me.controller, "Discard a Condition", _conditions(g), topic="free"
+        ):
             await g.discard_from_play(condition)
 
 
@@ -145,7 +151,7 @@ class Gleowine(Script):
 class LoreOfImladris(Script):
     @action(targets=lambda me, g, use: _wounded(g))
     async def heal(me, g: Game, use: Use) -> None:
-        if character := await g.choose_card(use.seat, "Heal all damage on", _wounded(g)):
+        if character := await g.choose_card(use.seat, "Heal all damage on", _wounded(g), topic="heal"):
             await g.heal(character, character.damage)
 
 
@@ -160,7 +166,9 @@ class LoriensWealth(Script):
 class RadagastsCunning(Script):
     @action(phase=QUESTING, targets=lambda me, g, use: g.staging(ENEMY))
     async def mislead(me, g: Game, use: Use) -> None:
-        if enemy := await g.choose_card(use.seat, "Which enemy adds no threat?", g.staging(ENEMY)):
+        if enemy := await g.choose_card(
+            use.seat, "Which enemy adds no threat?", g.staging(ENEMY), topic="no threat"
+        ):
             g.last(NO_THREAT, "phase", cards=[enemy])
 
 
@@ -168,7 +176,9 @@ class RadagastsCunning(Script):
 class SecretPaths(Script):
     @action(phase=QUESTING, targets=lambda me, g, use: g.staging(LOCATION))
     async def find_path(me, g: Game, use: Use) -> None:
-        if location := await g.choose_card(use.seat, "Which location adds no threat?", g.staging(LOCATION)):
+        if location := await g.choose_card(
+            use.seat, "Which location adds no threat?", g.staging(LOCATION), topic="no threat"
+        ):
             g.last(NO_THREAT, "phase", cards=[location])
 
 
@@ -180,7 +190,7 @@ class GandalfsSearch(Script):
     @action()
     async def search(me, g: Game, use: Use) -> None:
         seats = [seat for seat in g.seats() if g.player(seat).deck]
-        seat = await g.choose_player(use.seat, "Whose deck do you look at?", seats)
+        seat = await g.choose_player(use.seat, "Whose deck do you look at?", seats, topic="draw")
         top = g.pick(reversed(g.player(seat).deck[-use.x :]))
         await g.look_at(use.seat, top, f"the top of {g.name(seat)}'s deck")
         chosen = await g.choose_card(use.seat, "Add to the owner's hand", top, topic="search")
@@ -198,7 +208,7 @@ class BeornsHospitality(Script):
     @action(targets=lambda me, g, use: any(h.damage for h in g.heroes()))
     async def heal(me, g: Game, use: Use) -> None:
         seats = [seat for seat in g.seats() if any(h.damage for h in g.heroes(seat))]
-        seat = await g.choose_player(use.seat, "Whose heroes are healed?", seats)
+        seat = await g.choose_player(use.seat, "Whose heroes are healed?", seats, topic="heal")
         for hero in g.heroes(seat):
             await g.heal(hero, hero.damage)
 

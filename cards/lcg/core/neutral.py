@@ -31,5 +31,7 @@ class Gandalf(Script):
             case "threat":
                 await g.reduce_threat(me.controller, 5)
             case "damage":
-                if enemy := await g.choose_card(me.controller, "Deal 4 damage to", g.enemies()):
+                if enemy := await g.choose_card(
+                    me.controller, "Deal 4 damage to", g.enemies(), topic="damage", about=me
+                ):
                     await g.deal_damage(enemy, 4)

@@ -114,7 +114,9 @@ class TheGaladhrimsGreeting(Script):
         if len(g.seats()) > 1:
             words["each"] = "Lower each player's threat by 2"
         if await g.choose_word(use.seat, "Whose threat falls?", words, "mode") == "one":
-            seat = await g.choose_player(use.seat, "Whose threat falls by 6?", _threatened(g))
+            seat = await g.choose_player(
+                use.seat, "Whose threat falls by 6?", _threatened(g), topic="lower threat"
+            )
             await g.reduce_threat(seat, 6)
         else:
             for seat in g.seats():
@@ -183,7 +185,7 @@ class StandAndFight(Script):
     @action()
     async def return_ally(me, g: Game, use: Use) -> None:
         allies = [c for c in _fallen_allies(g) if (c.printed.cost or 0) == use.x]
-        if ally := await g.choose_card(use.seat, "Put into play", allies):
+        if ally := await g.choose_card(use.seat, "Put into play", allies, topic="enter play"):
             await g.put_into_play(ally, use.seat)
 
 
@@ -191,7 +193,9 @@ class StandAndFight(Script):
 class ALightInTheDark(Script):
     @action(targets=any_enemy)
     async def drive_back(me, g: Game, use: Use) -> None:
-        if enemy := await g.choose_card(use.seat, "Return to the staging area", g.engaged_enemies()):
+        if enemy := await g.choose_card(
+            use.seat, "Return to the staging area", g.engaged_enemies(), topic="hold"
+        ):
             await g.return_to_staging(enemy)
 
 
@@ -199,7 +203,9 @@ class ALightInTheDark(Script):
 class DwarvenTomb(Script):
     @action(targets=lambda me, g, use: _spirit_cards(g, use.seat))
     async def recover(me, g: Game, use: Use) -> None:
-        if found := await g.choose_card(use.seat, "Return to your hand", _spirit_cards(g, use.seat)):
+        if found := await g.choose_card(
+            use.seat, "Return to your hand", _spirit_cards(g, use.seat), topic="recover"
+        ):
             await g.return_to_hand(found)
 
 
@@ -216,7 +222,7 @@ def _fallen_heroes(g: Game) -> list[Card]:
 class FortuneOrFate(Script):
     @action(targets=lambda me, g, use: _fallen_heroes(g))
     async def bring_back(me, g: Game, use: Use) -> None:
-        if hero := await g.choose_card(use.seat, "Put into play", _fallen_heroes(g)):
+        if hero := await g.choose_card(use.seat, "Put into play", _fallen_heroes(g), topic="enter play"):
             await g.put_into_play(hero, hero.owner)
 
 

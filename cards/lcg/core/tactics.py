@@ -86,7 +86,9 @@ class Beorn(Script):
 class BladeMastery(Script):
     @action()
     async def strengthen(me, g: Game, use: Use) -> None:
-        if character := await g.choose_card(use.seat, "Give +1 attack and +1 defense to", g.characters()):
+        if character := await g.choose_card(
+            use.seat, "Give +1 attack and +1 defense to", g.characters(), topic="strengthen"
+        ):
             g.last(ATTACK, "phase", 1, cards=[character])
             g.last(DEFENSE, "phase", 1, cards=[character])
 
@@ -99,7 +101,7 @@ class RainOfArrows(Script):
     )
     async def shoot(me, g: Game, use: Use) -> None:
         seats = [seat for seat in g.seats() if g.engaged_with(seat)]
-        seat = await g.choose_player(use.seat, "Whose enemies take 1 damage?", seats)
+        seat = await g.choose_player(use.seat, "Whose enemies take 1 damage?", seats, topic="enemies")
         await g.deal_damage(g.engaged_with(seat), 1)
 
 
@@ -107,7 +109,9 @@ class RainOfArrows(Script):
 class Feint(Script):
     @action(phase=COMBAT, targets=lambda me, g, use: _yet_to_attack(g))
     async def distract(me, g: Game, use: Use) -> None:
-        if enemy := await g.choose_card(use.seat, "Which enemy cannot attack?", _yet_to_attack(g)):
+        if enemy := await g.choose_card(
+            use.seat, "Which enemy cannot attack?", _yet_to_attack(g), topic="hold"
+        ):
             g.last(ATTACK_PLAYER, "phase", cards=[enemy], seat=enemy.engaged)
 
 
@@ -123,7 +127,7 @@ class QuickStrike(Script):
     async def strike(me, g: Game, use: Use) -> None:
         [attacker] = use.paid
         targets = g.within_reach(attacker, use.seat)
-        if enemy := await g.choose_card(use.seat, f"Whom does {attacker} attack?", targets):
+        if enemy := await g.choose_card(use.seat, f"Whom does {attacker} attack?", targets, topic="strike"):
             await g.attack_at_once(use.seat, enemy, [attacker])
 
 
@@ -134,7 +138,7 @@ class ThicketOfSpears(Script):
     @action(targets=any_enemy)
     async def hold_off(me, g: Game, use: Use) -> None:
         seats = [seat for seat in g.seats() if g.engaged_with(seat)]
-        seat = await g.choose_player(use.seat, "Whose enemies cannot attack?", seats)
+        seat = await g.choose_player(use.seat, "Whose enemies cannot attack?", seats, topic="enemies")
         g.last(ATTACK_PLAYER, "phase", seat=seat)
 
 

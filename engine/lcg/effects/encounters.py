@@ -146,6 +146,13 @@ class Encounters(Progress):
             self.move(card, SHADOW, host=enemy)
             await self.after(ShadowDealt(card, enemy))
 
-    async def first_player_chooses(self, prompt: str, cards: Sequence[Card]) -> Card | None:
+    async def first_player_chooses(
+        self,
+        prompt: str,
+        cards: Sequence[Card],
+        *,
+        topic: str = "encounter target",
+        about: Card | None = None,
+    ) -> Card | None:
         """With several legal targets for an encounter effect the first player chooses (FAQ 1.03)."""
-        return await self.choose_card(self.first_player, prompt, cards, topic="encounter target")
+        return await self.choose_card(self.first_player, prompt, cards, topic=topic, about=about)

@@ -70,7 +70,7 @@ class Playing(FaceDown):
         cost = card.printed.cost or 0
         if card.printed.cost_is_x:
             possible = [x for x in self.x_values(card, seat) if x <= self.purse(card, seat)]
-            cost = await self.choose_amount(seat, f"{card}: how much is X?", possible, "x")
+            cost = await self.choose_amount(seat, f"{card}: how much is X?", possible, "x", card)
         if cost:
             for pick in await self._payment(card, seat, cost):
                 self.cards[int(pick[5:])].resources -= 1
@@ -94,9 +94,8 @@ class Playing(FaceDown):
             proposal += [option.id] * min(option.most, cost - len(proposal))
         if len(payers) == 1 or sum(option.most for option in options) == cost:
             return tuple(proposal)
-        ask = Ask(
-            Kind.PAY, f"Pay {cost} for {card}", options, cost, cost, suggested=tuple(proposal), topic="pay"
-        )
+        prompt = f"Pay {cost} for {card}"
+        ask = Ask(Kind.PAY, prompt, options, cost, cost, tuple(proposal), topic="pay", about=card.id)
         return await self._one(seat, ask)
 
     # -- allies and attachments ----------------------------------------------------------------
@@ -125,7 +124,9 @@ class Playing(FaceDown):
         """Play an ally or attachment from hand."""
         host = None
         if card.printed.type == ATTACHMENT:
-            host = await self.choose_card(seat, f"Attach {card} to", self.hosts(card), topic="attach")
+            host = await self.choose_card(
+                seat, f"Attach {card} to", self.hosts(card), topic="attach", about=card
+            )
         await self.pay_for(card, seat)
         self.log("{} plays {}.", self.name(seat), card)
         if host is not None:
@@ -153,7 +154,8 @@ class Playing(FaceDown):
 
     async def claim(self, objective: Card, seat: Seat) -> None:
         """A player claims an objective: it is attached to one of his heroes and is his (FAQ 1.07)."""
-        hero = await self.choose_card(seat, f"Attach {objective} to", self.heroes(seat), topic="attach")
+        prompt = f"Attach {objective} to"
+        hero = await self.choose_card(seat, prompt, self.heroes(seat), topic="attach", about=objective)
         if hero is not None:
             self.log("{} claims {}.", self.name(seat), objective)
             await self.attach(objective, hero, seat)

@@ -22,7 +22,9 @@ from ...vocabulary import (
 @card("core-89")
 class DolGuldurOrcs(Script):
     async def when_revealed(me, g: Game) -> None:
-        if character := await g.first_player_chooses("Deal 2 damage to", g.committed()):
+        if character := await g.first_player_chooses(
+            "Deal 2 damage to", g.committed(), topic="take damage", about=me
+        ):
             await g.deal_damage(character, 2)
 
     async def shadow(me, g: Game, attack: Attack) -> None:
@@ -59,7 +61,7 @@ class DrivenByShadow(Script):
             await g.discard_from_play(*g.attachments_controlled(attack.player))
             return
         worn = [a for i in attack.defenders for a in g.attachments(g.cards[i])]
-        if lost := await g.choose_card(attack.player, "Discard an attachment", worn):
+        if lost := await g.choose_card(attack.player, "Discard an attachment", worn, topic="lose"):
             await g.discard_from_play(lost)
 
 

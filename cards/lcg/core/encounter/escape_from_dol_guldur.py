@@ -63,7 +63,9 @@ class NazgulOfDolGuldur(Script):
     @forced(after=ShadowResolved, when=lambda me, g, event: event.enemy is me)
     async def terrify(me, g: Game, event: ShadowResolved) -> None:
         seat = me.engaged
-        if seat != NOBODY and (lost := await g.choose_card(seat, "Discard a character", g.characters(seat))):
+        if seat != NOBODY and (
+            lost := await g.choose_card(seat, "Discard a character", g.characters(seat), topic="lose")
+        ):
             await g.discard_from_play(lost)
 
 
@@ -72,7 +74,7 @@ class CavernGuardian(Script):
     async def shadow(me, g: Game, attack: Attack) -> None:
         worn = g.attachments_controlled(attack.player)
         if not g.undefended(attack):
-            lost = await g.choose_card(attack.player, "Discard an attachment", worn)
+            lost = await g.choose_card(attack.player, "Discard an attachment", worn, topic="lose")
             worn = [lost] if lost else []
         await g.discard_from_play(*worn)
 

@@ -30,7 +30,7 @@ class ForestSpider(Script):
 
     async def shadow(me, g: Game, attack: Attack) -> None:
         attachments = g.attachments_controlled(attack.player)
-        if lost := await g.choose_card(attack.player, "Discard an attachment", attachments):
+        if lost := await g.choose_card(attack.player, "Discard an attachment", attachments, topic="lose"):
             await g.discard_from_play(lost)
 
 
@@ -47,7 +47,9 @@ class BlackForestBats(Script):
     async def when_revealed(me, g: Game) -> None:
         for seat in g.seats():
             committed = g.committed()
-            if character := await g.choose_card(seat, "Remove from the quest", committed):
+            if character := await g.choose_card(
+                seat, "Remove from the quest", committed, topic="leave quest"
+            ):
                 character.committed = False
                 g.log("{} is removed from the quest.", character)
 
@@ -65,7 +67,7 @@ class OldForestRoad(Script):
     )
     async def ready_character(me, g: Game, event: Traveled) -> None:
         exhausted = [c for c in g.characters(g.first_player) if g.can_ready(c)]
-        if character := await g.choose_card(g.first_player, "Ready a character", exhausted):
+        if character := await g.choose_card(g.first_player, "Ready a character", exhausted, topic="ready"):
             await g.ready(character)
 
 

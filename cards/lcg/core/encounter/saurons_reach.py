@@ -37,7 +37,9 @@ class PursuedByShadow(Script):
 
     async def shadow(me, g: Game, attack: Attack) -> None:
         exhausted = [ally for ally in g.allies(attack.player) if ally.exhausted]
-        if ally := await g.choose_card(attack.player, "Return an ally to its owner's hand", exhausted):
+        if ally := await g.choose_card(
+            attack.player, "Return an ally to its owner's hand", exhausted, topic="lose"
+        ):
             await g.return_to_hand(ally)
         else:
             await g.raise_threat(attack.player, 3)
@@ -50,5 +52,5 @@ class TreacherousFog(Script):
         if not g.staging(LOCATION):
             return
         hands = {seat: g.hand(seat) for seat in _watched(g)}
-        for lost in await g.each_chooses("Discard a card from your hand", hands):
+        for lost in await g.each_chooses("Discard a card from your hand", hands, "discard"):
             await g.discard_cards(lost.owner, [lost])

@@ -9,7 +9,7 @@ from ...vocabulary import Attack, Card, Engaged, Game, LeftPlay, Script, card, f
 
 async def _exhaust_one(g: Game, seat: int, prompt: str, cards: list[Card]) -> None:
     ready = [c for c in cards if not c.exhausted]
-    if character := await g.choose_card(seat, prompt, ready):
+    if character := await g.choose_card(seat, prompt, ready, topic="exhaust"):
         await g.exhaust(character)
         g.log("{} is exhausted.", character)
 
@@ -29,7 +29,9 @@ class KingSpider(Script):
 class Hummerhorns(Script):
     @forced(after=Engaged, when=lambda me, g, event: event.card is me)
     async def swarm(me, g: Game, event: Engaged) -> None:
-        if hero := await g.choose_card(event.seat, "Deal 5 damage to", g.heroes(event.seat)):
+        if hero := await g.choose_card(
+            event.seat, "Deal 5 damage to", g.heroes(event.seat), topic="take damage", about=me
+        ):
             await g.deal_damage(hero, 5)
 
     async def shadow(me, g: Game, attack: Attack) -> None:
@@ -90,7 +92,7 @@ class CaughtInAWeb(Script):
         highest = max(g.player(seat).threat for seat in g.seats())
         tied = [seat for seat in g.seats() if g.player(seat).threat == highest]
         seat = await g.choose_player(g.first_player, "Who is caught in a web?", tied)
-        if hero := await g.choose_card(seat, "Who is caught in a web?", g.heroes(seat)):
+        if hero := await g.choose_card(seat, "Who is caught in a web?", g.heroes(seat), topic="burden"):
             await g.attach_encounter(me, hero)
 
     ready_price = 2

@@ -59,7 +59,7 @@ class GoblinSniper(Script):
     @forced(after=PhaseEnded, when=lambda me, g, event: event.phase == COMBAT and me.zone == STAGING)
     async def snipe(me, g: Game, event: PhaseEnded) -> None:
         characters = {seat: g.characters(seat) for seat in g.seats()}
-        await g.deal_damage(await g.each_chooses("Deal 1 damage to", characters, "take damage"), 1)
+        await g.deal_damage(await g.each_chooses("Deal 1 damage to", characters, "take damage", me), 1)
 
 
 @card("core-84")

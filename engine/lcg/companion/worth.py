@@ -1,0 +1,101 @@
+"""What things are worth, in points of willpower."""
+
+from __future__ import annotations
+
+from ..definitions import Definition
+from ..terms import ELIMINATION_THREAT, ENEMY, HERO, LOCATION
+from ..view import CardView, PlayerView
+from .sight import Sight, left
+
+HERO_WORTH = 14.0  # two rounds of a hero's willpower, attack, defense and resources
+LAST_HERO = 60.0
+FOE = 8.0  # beyond its danger: without it the stage ends
+WOUND = 0.7
+PROGRESS = 1.0
+
+
+def numbers(printed: Definition | CardView) -> float:
+    """A character by its numbers alone."""
+    return 1.5 * printed.willpower + 1.0 * printed.attack + 0.7 * printed.defense + 0.4 * printed.hit_points
+
+
+def of_card(printed: Definition) -> float:
+    """A player card, wherever it is."""
+    if printed.advice.worth is not None:
+        return printed.advice.worth
+    return numbers(printed) if printed.is_character else 2.0
+
+
+def of_character(sight: Sight, card: CardView) -> float:
+    """What would be lost with a character and all it bears."""
+    printed = sight.printed(card)
+    if printed.advice.fleeting:
+        return 0.5
+    worn = sum(of_card(sight.printed(a)) for a in card.attachments if not is_burden(sight, a))
+    if card.type != HERO:
+        return max(0.5, of_card(printed)) + worn
+    owner = next((player for player in sight.players if card in player.area), None)
+    if owner is not None and len(sight.heroes(owner)) == 1:
+        return LAST_HERO
+    return HERO_WORTH + numbers(card) / 2 + worn
+
+
+def is_burden(sight: Sight, attachment: CardView) -> bool:
+    """Whether an attachment is an encounter card."""
+    return bool(sight.printed(attachment).encounter_set)
+
+
+def of_card_in_hand(sight: Sight, card: CardView) -> float:
+    """A card in hand; a second copy of what is unique and in play is worth nothing."""
+    printed = sight.printed(card)
+    titles = [other.title for hero in sight.characters() for other in (hero, *hero.attachments)]
+    if printed.unique and card.title in titles:
+        return 0.0
+    double = 0.6 if [other.title for other in sight.me.hand].count(card.title) > 1 else 1.0
+    return of_card(printed) * double
+
+
+def danger(sight: Sight, enemy: CardView) -> float:
+    """What it is worth to be rid of an enemy."""
+    foe = FOE if enemy.title == sight.foe else 0.0
+    return 1.5 + 1.2 * enemy.attack + 0.6 * enemy.threat + foe
+
+
+def of_threat(player: PlayerView) -> float:
+    """What a point of threat costs a player: at 50 it is the game (Rulebook p.22)."""
+    room = ELIMINATION_THREAT - player.threat
+    return 0.5 + 6.0 / max(1, room - 2) if room > 3 else 10.0
+
+
+def threat_for_all(sight: Sight) -> float:
+    """What a point of threat costs the whole group."""
+    return sum(of_threat(player) for player in sight.players)
+
+
+def progress_wanted(sight: Sight) -> int:
+    """How much progress the active location and the stage can still use (p.15)."""
+    wanted = 0
+    if (place := sight.view.active_location) is not None:
+        wanted += max(0, sight.printed(place).quest_points - place.progress)
+    if sight.stage is not None and sight.view.quest is not None:
+        wanted += max(0, sight.stage.quest_points - sight.view.quest.progress)
+    return wanted
+
+
+def threat_per_reveal(sight: Sight) -> float:
+    """The mean threat a card of this scenario's encounter deck adds: what is printed on them is no secret."""
+    plan = sight.library.scenarios[sight.view.scenario]
+    count, threat = 0, 0.0
+    for printed in sight.library.cards.values():
+        if printed.encounter_set in plan.encounter_sets and printed.type not in ("quest", "objective"):
+            copies = printed.copies(sight.view.mode)
+            count += copies
+            threat += copies * (printed.threat if printed.type in (ENEMY, LOCATION) else 0.8)
+    return threat / count if count else 2.0
+
+
+def slack(sight: Sight, card: CardView, damage: int) -> float:
+    """How little it hurts that a character takes damage: the loss if it dies, else the wounds."""
+    if damage >= left(card):
+        return -of_character(sight, card)
+    return -damage * WOUND * (1.0 if card.type == HERO else 0.6) + 0.05 * left(card)
