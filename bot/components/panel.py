@@ -113,18 +113,9 @@ def waiting_words(live: Live) -> str:
 def _cards(port: Port, view: Any, ask: Ask | None) -> tuple[Choice, ...]:
     """The cards that can be looked at from the panel: those in question, then one's own."""
     seen = {card.id: card for card in port.seen(view)}
-    asked = [option for option in (ask.options if ask else ()) if option.card is not None]
-    found: dict[str, str] = {}
-    for option in asked:
-        card = seen.get(option.card) if option.card is not None else None
-        if card is not None:
-            found.setdefault(f"{card.id}:{card.code}", card.title)
-        else:  # offered from a pile, so shown to this seat anyway
-            for code in port.named(option.label.partition(",")[0])[:1]:
-                found.setdefault(f":{code}", option.label)
-    for number in port.own(view):
-        if number in seen:
-            found.setdefault(f"{number}:{seen[number].code}", seen[number].title)
+    asked = [option.card for option in (ask.options if ask else ()) if option.card is not None]
+    cards = [seen[number] for number in (*asked, *port.own(view)) if number in seen]
+    found = {f"{card.id}:{card.code}": card.title for card in cards}
     return tuple(Choice(value, title) for value, title in found.items())[:MOST_OPTIONS]
 
 

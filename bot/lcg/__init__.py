@@ -15,7 +15,7 @@ from engine.lcg.rules import CONCEDE, MOST_PLAYERS, GameSession, Rules
 from engine.lcg.scoring import score
 from engine.lcg.state import State
 from engine.lcg.terms import MODES, SETUP
-from engine.lcg.view import CardView, View
+from engine.lcg.view import CardView, View, open_cards
 
 from . import coverage, words
 from .campaigns import CardCampaign
@@ -101,19 +101,7 @@ class CardGame:
 
     def seen(self, view: View) -> list[CardView]:
         """Every open card of a view, the viewer's hand first."""
-        tops: list[CardView] = [card for player in view.players for card in player.hand]
-        for player in view.players:
-            tops += [*player.area, *player.engaged, *player.on_deck]
-            tops += [] if player.prisoner is None else [player.prisoner]
-        tops += [card for card in (view.quest, view.active_location) if card is not None]
-        tops += view.staging
-        for player in view.players:
-            tops += player.discard
-        tops += [*view.encounter_discard, *view.victory, *view.set_aside]
-        found = []
-        for card in tops:
-            found += [card, *card.attachments, *(shadow for shadow in card.shadows if shadow)]
-        return found
+        return list(open_cards(view))
 
     def own(self, view: View) -> list[int]:
         """The viewer's hand, characters and their attachments."""

@@ -9,7 +9,7 @@ from bot.games import Listed
 from cards.lcg import rules
 from engine.lcg.scoring import score
 from engine.lcg.state import State
-from engine.lcg.view import CardView, View
+from engine.lcg.view import View, open_cards
 from images.lcg import (
     Shown,
     card,
@@ -30,7 +30,7 @@ MOST_TARGETS = 12  # more cards than that are not shown as a group
 
 
 def panel(view: View, reasons: Mapping[int, str]) -> Picture:
-    """The cards to choose from if they lie on the table, else the viewer's hand."""
+    """The cards to choose from if they are not in the viewer's hand; else the hand."""
     assert view.seat is not None
     own = {one.id for one in view.players[view.seat].hand}
     numbers = {
@@ -38,21 +38,10 @@ def panel(view: View, reasons: Mapping[int, str]) -> Picture:
         for number, option in enumerate(view.ask.options if view.ask else (), 1)
         if option.card is not None
     }
-    targets = [Shown(one, numbers[one.id]) for one in _open_cards(view) if one.id in numbers]
+    targets = [Shown(one, numbers[one.id]) for one in open_cards(view) if one.id in numbers]
     if 2 <= len(targets) <= MOST_TARGETS and not own & numbers.keys() and view.ask is not None:
         return spread(view.ask.prompt, f"{len(targets)} cards", targets)
     return hand(view, reasons)
-
-
-def _open_cards(view: View) -> list[CardView]:
-    tops = [*view.staging]
-    for player in view.players:
-        tops += [*player.area, *player.engaged]
-    tops += [one for one in (view.active_location, view.quest) if one is not None]
-    found: list[CardView] = []
-    for one in tops:
-        found += [one, *one.attachments]
-    return found
 
 
 def places(view: View) -> list[Listed]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.kernel import Ask, Seat
@@ -209,3 +209,24 @@ def card_view(g: Game, card: Card) -> CardView:
         attachments=tuple(card_view(g, a) for a in g.attachments(card)),
         shadows=tuple(None if s.face_down else card_view(g, s) for s in g.pick(card.shadows)),
     )
+
+
+def open_cards(view: View) -> Iterator[CardView]:
+    """Every card a view shows, with what is attached to it: the viewer's hand first, piles last."""
+    for card in _tops(view):
+        if card is not None:
+            yield card
+            yield from card.attachments
+            yield from (shadow for shadow in card.shadows if shadow is not None)
+
+
+def _tops(view: View) -> Iterator[CardView | None]:
+    for player in view.players:
+        yield from player.hand
+    yield from view.offered
+    for player in view.players:
+        yield from (*player.area, *player.engaged, *player.on_deck, player.prisoner)
+    yield from (view.quest, view.active_location, *view.staging, *view.resolving)
+    for player in view.players:
+        yield from player.discard
+    yield from (*view.encounter_discard, *view.victory, *view.set_aside)

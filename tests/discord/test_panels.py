@@ -255,6 +255,24 @@ async def test_cards_are_looked_at_beside_the_panel(stage: Stage, set_table: Set
     assert words(panel) == before
 
 
+async def test_cards_that_are_searched_are_shown_to_their_searcher_alone(
+    stage: Stage, set_table: SetTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # here the pictures are real, for their words
+    ann, ben, *_ = stage.world.people
+    mine = {"heroes": ["Denethor"], "resources": 4, "hand": ["Gandalf's Search"]}
+    set_table({**mine, "deck": ["Gandalf", "Faramir", "Beorn"]}, {"heroes": ["Éowyn"], "deck": []})
+    await stage.game(ann, ben)
+    panel = await stage.panel(ann)
+    while "Play Gandalf's Search (cost X)" not in labels(panel):
+        panel = await stage.click(ann, panel, "Done" if "Done" in labels(panel) else "Pass")
+    panel = await stage.click(ann, panel, "Play Gandalf's Search (cost X)")
+    panel = await stage.click(ann, panel, "3")
+    assert "Beorn" in pictures(panel)[0]["description"]
+    assert "Beorn" in [option["label"] for option in menu(panel, "look")["options"]]
+    assert "Beorn" not in str(await stage.panel(ben))
+
+
 async def test_somebody_who_only_watches(stage: Stage) -> None:
     ann, ben, cid, _ = stage.world.people
     place = await stage.game(ann, ben)

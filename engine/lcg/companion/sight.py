@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.kernel import PASS, Ask, Option, Picks, Seat
 
 from ..advice import Advice
 from ..definitions import Definition, Library
 from ..terms import ALLY, CHARACTERS, ENEMY, HERO, STAGE
-from ..view import CardView, PlayerView, View
+from ..view import CardView, PlayerView, View, open_cards
 
 CHECKS = "make engagement checks"
 
@@ -22,7 +20,7 @@ class Sight:
         self.view = view
         self.ask = ask
         self.me: PlayerView = view.players[seat]
-        self.cards: dict[int, CardView] = {card.id: card for card in _all(view)}
+        self.cards: dict[int, CardView] = {card.id: card for card in open_cards(view)}
 
     # -- cards -----------------------------------------------------------------------------------
 
@@ -153,22 +151,3 @@ def ready(player: PlayerView) -> list[CardView]:
 def is_ally(card: CardView) -> bool:
     """Whether a card is an ally."""
     return card.type == ALLY
-
-
-def _all(view: View) -> Iterator[CardView]:
-    for player in view.players:
-        for card in (*player.area, *player.engaged):
-            yield card
-            yield from card.attachments
-            yield from (shadow for shadow in card.shadows if shadow is not None)
-        yield from player.hand
-        yield from player.discard
-        yield from player.on_deck
-    for place in (*view.staging, view.active_location, view.quest):
-        if place is not None:
-            yield place
-            yield from place.attachments
-    yield from view.encounter_discard
-    yield from view.resolving
-    yield from view.offered
-    yield from view.set_aside
