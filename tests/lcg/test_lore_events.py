@@ -192,7 +192,7 @@ def test_gandalfs_search_gives_the_card_to_the_owner_of_the_deck() -> None:
 def test_gandalfs_search_is_about_any_players_deck() -> None:
     t = searching({"heroes": ["Aragorn"], "deck": TOP[3:]}).until("action")
     t.choose("Gandalf's Search").choose("1")
-    assert (t.topic(), t.offers()) == ("player", ["seat:0", "seat:1"])
+    assert (t.topic(), t.offers()) == ("draw", ["seat:0", "seat:1"])
     t.choose("seat:1")
     assert (t.hand(0), t.hand(1)) == ([], [TOP[3]])
 

@@ -323,7 +323,7 @@ def test_the_first_player_chooses_the_target_of_an_encounter_effect() -> None:
         encounter_deck=["Dol Guldur Orcs", "Forest Gate", "Forest Gate"],
     )
     t.choose("Gimli", seat=1).choose("Aragorn")
-    assert (t.session.waiting_for(), t.topic()) == ([1], "encounter target")
+    assert (t.session.waiting_for(), t.topic()) == ([1], "take damage")
     t.choose("Aragorn", seat=1)
     assert t.card("Aragorn").damage == 2
 

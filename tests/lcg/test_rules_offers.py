@@ -75,7 +75,7 @@ def seats_offered(t: Table, source: str) -> list[str]:
     t.until("action").choose(source)
     while t.topic() in ("mode", "pay"):
         t.choose("one") if t.topic() == "mode" else t.decline()
-    return t.offers() if t.topic() == "player" else []
+    return [offer for offer in t.offers() if offer.startswith("seat:")]
 
 
 @pytest.mark.parametrize(("source", "useful"), USES)

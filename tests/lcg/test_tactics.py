@@ -132,7 +132,7 @@ def test_thalin_hurts_revealed_enemies_only_while_committed() -> None:
 def test_thalin_strikes_before_the_when_revealed_effect() -> None:
     t = Table({"heroes": ["Thalin", "Gimli"]}, phase="quest", encounter_deck=["Dol Guldur Orcs"])
     t.choose("Thalin", "Gimli")
-    assert t.topic() == "encounter target"
+    assert t.topic() == "take damage"
     assert t.card("Dol Guldur Orcs").damage == 1
     t.choose("Gimli")
     assert t.card("Gimli").damage == 2
