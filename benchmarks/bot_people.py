@@ -20,6 +20,7 @@ from engine.kernel import GameError
 Json = dict[str, Any]
 ANSWERS = ("pick", "confirm", "proposed", "ordered", "choose")  # actions that answer a question
 DRAFTS = ("several", "next", "manual")  # actions on the way to an answer
+AHEAD = "rechoose"  # offered to those whose choice is kept until their turn comes
 EAGERNESS = 0.8  # how often somebody answers rather than changes a draft
 PATIENCE = 10.0  # seconds after which nobody waits for a picture any longer
 
@@ -96,6 +97,7 @@ class TableOfTwo:
         with suppress(TimeoutError):
             await interaction.finished()
             clicked.acknowledged = time.perf_counter() - started
+            clicked.answers = clicked.answers and not self._has_chosen_ahead(person)
             if clicked.answers:
                 await self._everybody_sees(clicked, started, others)
         return clicked
@@ -108,6 +110,9 @@ class TableOfTwo:
 
     def _choices(self, person: Person) -> list[Json]:
         return [each for each in _controls(self._panels[person.id]) if _action(each) in ANSWERS + DRAFTS]
+
+    def _has_chosen_ahead(self, person: Person) -> bool:
+        return any(_action(each) == AHEAD for each in _controls(self._panels[person.id]))
 
     def _choose(self, person: Person) -> Json:
         found = self._choices(person)
