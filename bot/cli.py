@@ -298,7 +298,7 @@ def _pictures(options: argparse.Namespace) -> int:
     count = 0
     for name, draw in games.port(options.game).gallery():
         picture = draw()
-        path = options.folder / f"{name}.webp"
+        path = options.folder / f"{name}.{picture.ending}"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(picture.data)

@@ -26,12 +26,17 @@ class Picture(Protocol):
 
     @property
     def data(self) -> bytes:
-        """A WebP file."""
+        """An image file."""
         ...
 
     @property
     def alt(self) -> str:
         """What it shows."""
+        ...
+
+    @property
+    def ending(self) -> str:
+        """How the file's name ends, e.g. "webp"."""
         ...
 
 

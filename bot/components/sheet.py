@@ -93,7 +93,7 @@ class Sheet:
     def picture(self, name: str, picture: Picture) -> Sheet:
         """A picture with its alt text. The file's name tells its content apart, nothing else."""
         digest = sha256(picture.data).hexdigest()[:10]
-        attached = Attached(f"{name}-{digest}.webp", picture.data, picture.alt)
+        attached = Attached(f"{name}-{digest}.{picture.ending}", picture.data, picture.alt)
         if self._takes(1):
             self.files.append(attached)
             item = discord.MediaGalleryItem(

@@ -29,7 +29,7 @@ GAP = 48
 MARGIN = 38  # around a card, for its glow and number
 HEAD = 100
 VEIL = 0.56
-MOST_KEPT = 128  # finished spreads: people look at the same hand again and again
+MOST_KEPT = 64  # finished spreads: people look at the same hand again and again
 
 
 class Shown(NamedTuple):

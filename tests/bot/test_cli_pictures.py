@@ -27,7 +27,7 @@ def test_pictures_are_written_with_their_alt_texts(
     said = person.runs(f"pictures {tmp_path / 'new'}")
     assert said.startswith("1 pictures with their alt texts are in")
     assert (tmp_path / "new" / "one.txt").read_text(encoding="utf-8") == "A dark square.\n"
-    with Image.open(tmp_path / "new" / "one.webp") as picture:
+    with Image.open(tmp_path / "new" / "one.jpg") as picture:
         assert picture.size == (8, 8)
 
 

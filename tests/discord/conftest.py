@@ -35,6 +35,7 @@ class Plain:
 
     data: bytes
     alt: str
+    ending: str = "webp"
 
 
 @pytest.fixture

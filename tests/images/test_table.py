@@ -129,10 +129,14 @@ def test_characters_on_the_quest_lie_nearer_to_it() -> None:
     assert all(tops[heroes[1].id] < tops[hero.id] for hero in (heroes[0], heroes[2]))
 
 
-def test_a_picture_is_a_webp_of_the_right_size() -> None:
+def test_a_picture_has_the_right_size_and_its_name_the_right_ending() -> None:
     [session] = moments(5, 1)
-    picture = Image.open(BytesIO(table(rules().view(session, None)).data))
-    assert (picture.format, picture.size) == ("WEBP", (WIDTH, HEIGHT))
+    for picture, ending, shape in (
+        (table(rules().view(session, None)), "jpg", ("JPEG", (WIDTH, HEIGHT))),
+        (card("core-1"), "webp", ("WEBP", (500, 700))),
+    ):
+        file = Image.open(BytesIO(picture.data))
+        assert (picture.ending, (file.format, file.size)) == (ending, shape)
 
 
 def test_the_same_view_gives_the_same_bytes_also_in_threads() -> None:
