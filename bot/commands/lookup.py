@@ -1,4 +1,4 @@
-"""`/card`, `/scenario`, `/rules`, `/help`, `/about`: looking things up."""
+"""`/card`, `/scenario`, `/rules`, `/stats`, `/help`, `/about`: looking things up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import games
-from bot.components import browse, more
+from bot.components import browse, more, stats
 from bot.components.click import Click
 from bot.components.control import on
 from bot.components.ids import Ref
@@ -113,6 +113,12 @@ def add_to(tree: app_commands.CommandTree[Any], client: Fellowship) -> None:
     async def topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         found = _port().topics(typed)[:MOST_CHOICES]
         return choices([games.Listed(topic.id, topic.title) for topic in found])
+
+    @tree.command(name="stats", description="How many games somebody has won")
+    @app_commands.describe(person="Who, if not you")
+    async def stats_(interaction: Interaction, person: discord.User | None = None) -> None:
+        click, who = Click(client, interaction), person or interaction.user
+        await client.guarded(click, lambda: stats.show(click, who.id, who.display_name))
 
     @tree.command(name="help", description="How to play here")
     async def help_(interaction: Interaction) -> None:

@@ -17,6 +17,7 @@ from bot.store.decks import StoredDeck
 from .control import on
 from .ids import Ref
 from .sheet import MOST_OPTIONS, MOST_TEXT, NO_MENTIONS, Button, Choice, Sheet, cut, note, plain
+from .stats import fared
 
 if TYPE_CHECKING:
     from .click import Click
@@ -70,7 +71,7 @@ async def show(click: Click, name: str) -> None:
     sheet = await _drawn(click, deck)
     if problems := workshop.problems(deck):
         sheet.text(f"Cannot be played yet:\n{points(problems)}")
-    sheet.text("\n".join(await _record(click, name)))
+    sheet.text(fared(await click.client.results.of_deck(name)))
     if stored is not None and own and stored.shared:
         sheet.text("-# Others can see and copy it. `/deck share` with *on: False* takes that back.")
     buttons = [Button("Edit", Ref("deckopen", ticket=stored.id), BLUE)] if stored and own else []
@@ -98,17 +99,6 @@ async def _drawn(click: Click, deck: DeckList) -> Sheet:
 def foreign(deck: DeckList) -> str:
     """The cards that the game does not know."""
     return points([f"{count} × {title}" for title, count in deck.foreign])
-
-
-async def _record(click: Click, name: str) -> list[str]:
-    """How a deck fared, by scenario."""
-    titles = {listed.id: listed.title for listed in port().scenarios()}
-    lines = []
-    for one in await click.client.tables.decks.record(name):
-        best = f", best score {one.best}" if one.best is not None else ""
-        games_ = "1 game" if one.games == 1 else f"{one.games} games"
-        lines.append(f"**{plain(titles.get(one.scenario, one.scenario))}**: {games_}, {one.wins} won{best}")
-    return lines
 
 
 @on("deckshow")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from bot import games
 from bot.store.database import Database
-from bot.store.decks import DeckStore, Record, StoredDeck, StoredFellowship
+from bot.store.decks import DeckStore, StoredDeck, StoredFellowship
 
 from .fellowships import Fellowship
 from .model import BadDeck, DeckList, decode, encode
@@ -156,7 +156,3 @@ class Decks:
         """A fellowship is no more; its decks stay."""
         async with self._database.transaction() as change:
             await self.store.drop_fellowship(change, user, number)
-
-    async def record(self, name: str) -> list[Record]:
-        """How a deck fared, by scenario."""
-        return await self.store.record(name)

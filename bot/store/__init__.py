@@ -1,8 +1,9 @@
 """What is kept: running games, their answers and logs, people and their wishes."""
 
 from .database import Database, StoreError, Transaction
-from .decks import DeckStore, Record, StoredDeck, StoredFellowship
+from .decks import DeckStore, StoredDeck, StoredFellowship
 from .records import COMPANION, Failure, Given, Line, Seat, Snapshot, Status, Table
+from .results import Record, ResultStore
 from .tables import TableStore
 from .users import UserStore
 
@@ -14,6 +15,7 @@ __all__ = [
     "Given",
     "Line",
     "Record",
+    "ResultStore",
     "Seat",
     "Snapshot",
     "Status",

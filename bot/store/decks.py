@@ -33,16 +33,6 @@ class StoredFellowship:
     decks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    """How a deck fared in a scenario; a low score is the best."""
-
-    scenario: str
-    games: int
-    wins: int
-    best: int | None
-
-
 def _deck(row: Row) -> StoredDeck:
     return StoredDeck(
         row["id"],
@@ -122,13 +112,3 @@ class DeckStore:
     async def drop_fellowship(self, change: Transaction, owner: int, number: int) -> None:
         """A fellowship is no more; its decks stay."""
         await change.run("DELETE FROM fellowships WHERE id = ? AND owner = ?", (number, owner))
-
-    # -- how they fared ------------------------------------------------------------------------
-
-    async def record(self, deck: str) -> list[Record]:
-        """How a deck fared, by scenario."""
-        sql = """SELECT scenario, COUNT(*) AS games, SUM(won) AS wins,
-                        MIN(CASE WHEN won THEN score END) AS best
-                 FROM results WHERE deck = ? GROUP BY scenario ORDER BY scenario"""
-        found = await self._database.rows(sql, (deck,))
-        return [Record(row["scenario"], row["games"], row["wins"], row["best"]) for row in found]

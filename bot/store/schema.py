@@ -133,5 +133,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX results_deck ON results (deck)",
         "ALTER TABLE seats ADD COLUMN deck_name TEXT NOT NULL DEFAULT ''",
     ),
-    ("ALTER TABLE seats ADD COLUMN ahead TEXT NOT NULL DEFAULT '{}'",),
+    (
+        "ALTER TABLE seats ADD COLUMN ahead TEXT NOT NULL DEFAULT '{}'",
+        "CREATE INDEX results_user ON results (user)",
+    ),
 )

@@ -12,8 +12,7 @@ import pytest
 from bot.decks import BadDeck, DeckList, decode
 from bot.decks.service import KEPT, MOST_DECKS, Decks, ref
 from bot.lcg.decks.pool import pool
-from bot.store import Database, Seat, Status, Table, TableStore
-from bot.store.decks import Record
+from bot.store import Database, Record, ResultStore, Seat, Status, Table, TableStore
 
 ANN, BEN = 11, 22
 
@@ -160,7 +159,7 @@ async def test_nobody_has_too_many_decks(decks: Decks) -> None:
 async def test_how_a_deck_fared(decks: Decks, tmp_path: Path) -> None:
     mine = await new(decks, like="lore")
     database = await Database(tmp_path / "decks.db").open()
-    store = TableStore(database)
+    store, results = TableStore(database), ResultStore(database)
     seats = [Seat(0, ANN, "Ann", mine), Seat(1, BEN, "Ben", "spirit")]
     played = [("road", True, 120), ("road", True, 90), ("road", False, 40), ("wood", False, 200)]
     tables = []
@@ -170,11 +169,12 @@ async def test_how_a_deck_fared(decks: Decks, tmp_path: Path) -> None:
             table.id = await store.add(change, table)
             await store.add_results(change, table, seats, won, score, 0.0)
             tables.append(table.id)
-    assert await decks.record(mine) == [Record("road", 3, 2, 90), Record("wood", 1, 0, None)]
+    assert await results.of_deck(mine) == [Record("road", 3, 2, 90), Record("wood", 1, 0, None)]
     async with database.transaction() as change:
         await store.take_back(change, tables[1], 0)  # the end of that game was undone
-    assert await decks.record(mine) == [Record("road", 2, 1, 120), Record("wood", 1, 0, None)]
-    assert await decks.record("lore") == []
+    assert await results.of_deck(mine) == [Record("road", 2, 1, 120), Record("wood", 1, 0, None)]
+    assert await results.of_deck("lore") == []
+    assert await results.of_person(BEN) == await results.of_person(ANN) != []
     await database.close()
 
 

@@ -202,6 +202,21 @@ async def test_scenarios_rules_help_and_about(stage: Stage) -> None:
     assert stage.public(channel) == []  # all of it is private
 
 
+async def test_the_games_that_somebody_has_played(stage: Stage) -> None:
+    ann, ben, *_ = stage.world.people
+    assert "None has come to its end yet." in words(await stage.command(ann, "stats"))
+    place = await stage.game(ann, ben)
+    for person in (ann, ben):
+        asked = await stage.command(person, "game concede", place)
+        await stage.click(person, asked, "Give up my seat")
+    mine = words(await stage.command(ann, "stats"))
+    assert "Your games" in mine
+    assert "**Passage Through Mirkwood**: 1 game, 0 won" in mine
+    others = words(await stage.command(ann, "stats", person=ben))
+    assert "Games of Ben" in others
+    assert "1 game, 0 won" in others
+
+
 async def test_a_welcome_leads_to_a_lobby_in_one_click(stage: Stage) -> None:
     ann, channel = stage.world.people[0], stage.world.channels[0]
     assert stage.bot is not None
