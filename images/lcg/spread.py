@@ -67,21 +67,23 @@ def card_back(*, encounter: bool) -> Picture:
 def hand(view: View, reasons: Mapping[int, str]) -> Picture:
     """The viewer's hand: what can be used now is bright and numbered like the options, the rest is dim.
 
-    While nothing is asked, all cards are bright, so that the picture stays the same until the hand changes.
+    While no card of it can be used, all are bright: they can be read, and the picture stays the same until
+    the hand changes.
     """
     assert view.seat is not None
     player = view.players[view.seat]
+    held = {card.id for card in player.hand}
     numbers: dict[int, int] = {}
     for number, option in enumerate(view.ask.options if view.ask else (), 1):
-        if option.card is not None:
+        if option.card in held:
             numbers.setdefault(option.card, number)
-    why = reasons if view.ask else {}
+    why = reasons if numbers else {}
     shown = [
         Shown(card, numbers.get(card.id), "" if card.id in numbers else why.get(card.id, ""))
         for card in player.hand
     ]
     count = f"{len(shown)} card{'' if len(shown) == 1 else 's'}"
-    about = f"{count} · {view.phase} phase" if view.ask else count
+    about = f"{count} · {view.phase} phase" if numbers else count
     return spread(f"{shown_name(player.name, player.seat)}'s hand", about, shown)
 
 

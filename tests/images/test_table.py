@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 from typing import Any
@@ -210,6 +211,15 @@ def test_a_hand_numbers_what_can_be_used_and_tells_why_not() -> None:
     assert all(card.title in picture.alt for card in cards)
     assert "\n1: " in picture.alt
     assert "Not now: " in picture.alt
+
+
+def test_a_hand_that_is_not_asked_about_can_be_read() -> None:
+    """The opening hand: nothing can be played yet, but no card is dim for that."""
+    session: Session[Any, Any] = Session(rules(), rules().new_game(SCENARIOS[0], ["spirit"], seed=2))
+    view = rules().view(session, 0)
+    reasons = {card.id: rules().why_not(session, 0, card.id) for card in view.players[0].hand}
+    assert all(reasons.values())
+    assert hand(view, reasons) == hand(replace(view, ask=None), {})
 
 
 def test_an_empty_hand_is_no_error() -> None:
