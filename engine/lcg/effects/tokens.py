@@ -83,9 +83,20 @@ class Tokens(Leaving):
 
     async def add_resources(self, hero: Card, amount: int) -> None:
         """A hero gains resources; this is collecting as well (FAQ 1.25)."""
-        if amount > 0 and hero.zone in IN_PLAY and not self.cannot("collect", hero):
-            hero.resources += amount
+        if self._gain(hero, amount):
             self.log("{} gains {} resource{}.", hero, amount, "" if amount == 1 else "s")
+
+    def collect_resources(self, seat: Seat) -> None:
+        """Each hero of a player gains a resource (Rulebook p.12)."""
+        count = sum(self._gain(hero, 1) for hero in self.heroes(seat))
+        if count:
+            self.log("{} collects {} resource{}.", self.name(seat), count, "" if count == 1 else "s")
+
+    def _gain(self, hero: Card, amount: int) -> bool:
+        if amount <= 0 or hero.zone not in IN_PLAY or self.cannot("collect", hero):
+            return False
+        hero.resources += amount
+        return True
 
     def last(
         self,

@@ -10,8 +10,7 @@ from ..steps import step, then
 async def resource(g: Game) -> None:
     """One resource for each hero, one card for each player."""
     for seat in g.seats():
-        for hero in g.heroes(seat):
-            await g.add_resources(hero, 1)
+        g.collect_resources(seat)
     for seat in g.seats():
         await g.draw(seat, 1)
     then(g, ("window", "end of the resource phase"))
