@@ -250,6 +250,10 @@ class Port(Protocol):
         """The cards of which the viewer may ask why they cannot be used: hand, and what he controls."""
         ...
 
+    def copies(self, view: Any) -> set[int]:
+        """The cards in the viewer's hand of which another copy comes before them there."""
+        ...
+
     def explain(self, code: str) -> list[str]:
         """A card: its facts and its text."""
         ...

@@ -35,13 +35,15 @@ PASS_UNTIL = {
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An ask with what has been picked so far; `forecasts` say what each single option would mean."""
+    """An ask with what has been picked so far; `forecasts` say what each single option would mean, `copies`
+    are cards in hand of which another copy comes before them."""
 
     ask: Ask
     table: int
     epoch: int
     ticket: int
     part: str = ""
+    copies: frozenset[int] = frozenset()
     draft: Mapping[str, Any] = field(default_factory=dict)
     forecast: str = ""
     forecasts: Mapping[str, str] = field(default_factory=dict)
@@ -59,6 +61,16 @@ class Question:
     def page(self) -> int:
         """The page of the list that is shown."""
         return int(self.draft.get("page", 0))
+
+    @property
+    def once(self) -> list[Option]:
+        """The options; what can be done with either of two copies in hand stands there once."""
+        found: list[Option] = []
+        for option in self.ask.options:
+            told = [other.label for other in found]
+            if option.card not in self.copies or option.label not in told:
+                found.append(option)
+        return found
 
     @property
     def single(self) -> bool:
@@ -104,12 +116,12 @@ def _single(sheet: Sheet, question: Question) -> None:
     """Buttons for few options; else a list, with passing as a button."""
     ask = question.ask
     passes = [option for option in ask.options if option.id == PASS]
-    rest = [option for option in ask.options if option.id != PASS]
+    rest = [option for option in question.once if option.id != PASS]
     short = all(len(option.label) <= SHORT for option in rest)
     if len(rest) <= FEW and short:
         telling = [
             f"- {plain(option.label)}: {plain(question.forecasts[option.id])}"
-            for option in ask.options
+            for option in question.once
             if question.forecasts.get(option.id)
         ]
         sheet.text("\n".join(telling))

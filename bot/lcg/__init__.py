@@ -109,6 +109,12 @@ class CardGame:
         cards = [card for player in mine for card in (*player.hand, *player.area)]
         return [found.id for card in cards for found in (card, *card.attachments)]
 
+    def copies(self, view: View) -> set[int]:
+        """Further copies of the same card in the viewer's hand."""
+        hand = [card for player in view.players if player.seat == view.seat for card in player.hand]
+        first = {card.code: card.id for card in reversed(hand)}
+        return {card.id for card in hand if card.id != first[card.code]}
+
     def named(self, words: str) -> list[str]:
         """The codes of the cards whose title is, or else contains, these words."""
         wanted = names.key(words)

@@ -106,8 +106,7 @@ def _attached(card: CardView) -> list[str]:
 
 def _in_hand(card: CardView) -> str:
     printed = definition(card.code)
-    cost = "X" if printed.cost_is_x else printed.cost
-    about = f"{printed.type}, {printed.sphere}, cost {cost}"
+    about = f"{printed.type}, {printed.sphere}, cost {printed.cost_in_words}"
     if printed.is_character:
         numbers = (printed.willpower, printed.attack, printed.defense, printed.hit_points)
         about += ", " + "/".join(map(str, numbers))
@@ -121,7 +120,7 @@ def explain(code: str) -> list[str]:
     lines = [f"{unique}{printed.title} — {', '.join(filter(None, (printed.type, printed.sphere)))}"]
     numbers = [f"{_spaced(s)} {getattr(printed, s)}" for s in STATS.get(printed.type, ())]
     if printed.cost is not None or printed.cost_is_x:
-        numbers.insert(0, f"cost {'X' if printed.cost_is_x else printed.cost}")
+        numbers.insert(0, f"cost {printed.cost_in_words}")
     if printed.threat_cost:
         numbers.insert(0, f"threat cost {printed.threat_cost}")
     if numbers:

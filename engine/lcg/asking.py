@@ -8,7 +8,7 @@ from engine.kernel import PASS, Ask, Decision, Kind, Option, Picks, Seat, Wait
 
 from .board import Board
 from .state import Card
-from .terms import ATTACK, DEFENSE, DISCARD, HIT_POINTS, THREAT, WILLPOWER
+from .terms import ATTACK, DEFENSE, DISCARD, HAND, HIT_POINTS, THREAT, WILLPOWER
 
 YES, NO = "yes", "no"
 LABELLED = (ATTACK, DEFENSE, HIT_POINTS)
@@ -24,6 +24,8 @@ class Asking(Board):
     def describe(self, card: Card) -> str:
         """A card in a few words, for an option's label: willpower (enemies: threat), attack, defense."""
         words = card.printed.title
+        if card.zone == HAND:
+            return f"{words} (cost {card.printed.cost_in_words})"
         if not self.in_play(card):
             return f"{words}, {self.where(card)}" if card.zone == DISCARD else words
         if card.printed.is_character or card.printed.is_enemy:

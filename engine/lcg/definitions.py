@@ -113,6 +113,11 @@ class Definition:
         """Heroes and allies, never enemies (FAQ 1.13)."""
         return self.type in (HERO, ALLY)
 
+    @property
+    def cost_in_words(self) -> str:
+        """What a card costs, e.g. "2" or "X"."""
+        return "X" if self.cost_is_x else str(self.cost or 0)
+
     def copies(self, mode: str) -> int:
         """How many copies are in the encounter deck; the easy game leaves some out."""
         if mode == EASY and self.easy_quantity is not None:

@@ -203,7 +203,7 @@ class Triggers(Moves):
         if not self.words:
             return ""
         if card.printed.type == EVENT and card.zone == HAND:
-            return f"Play {card} (cost {'X' if card.printed.cost_is_x else card.printed.cost or 0})"
+            return f"Play {card} (cost {card.printed.cost_in_words})"
         words = f"{card}: {ability.name.replace('_', ' ')}"
         return words if target is None or target is card else f"{words} ({target})"
 

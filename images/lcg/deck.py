@@ -85,7 +85,7 @@ def _curve(pen: Pen, cards: Entries, bottom: float) -> None:
     names = ("X", "0", "1", "2", "3", "4", "5+")
     bars: dict[str, Counter[str]] = {name: Counter() for name in names}
     for card, copies in cards:
-        cost = "X" if card.cost_is_x else "5+" if (card.cost or 0) >= 5 else str(card.cost or 0)
+        cost = "5+" if (card.cost or 0) >= 5 else card.cost_in_words
         bars[cost][card.sphere] += copies
     most = max(1, *(sum(bar.values()) for bar in bars.values()))
     base = bottom - 105
@@ -175,7 +175,7 @@ def _line(pen: Pen, x: float, y: float, high: float, card: Definition, copies: i
     glyph(pen, card.sphere, x + 66, base, size * 0.38, palette.light, palette.main)
     pen.text(x + 88, base + size * 0.33, card.title, size, "#FFFFFF", Face.SEMIBOLD, room=room)
     pen.circle(x + COLUMN - 24, base, high * 0.42, palette.dark, palette.light, 1.5)
-    cost = "X" if card.cost_is_x else str(card.cost)
+    cost = card.cost_in_words
     pen.text(x + COLUMN - 24, base + size * 0.33, cost, size, "#FFFFFF", Face.DIGIT, "m")
 
 

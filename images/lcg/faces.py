@@ -128,7 +128,7 @@ def _corners(pen: Pen, card: Definition, palette: Palette) -> None:
         if card.type == "hero":
             badge(pen, "threat", 54, 56, 25, card.threat_cost)
         else:
-            pen.text(54, 71, "X" if card.cost_is_x else str(card.cost), 44, DIGITS, Face.DIGIT, "m")
+            pen.text(54, 71, card.cost_in_words, 44, DIGITS, Face.DIGIT, "m")
         pen.circle(54, 112, 21, palette.dark, palette.light, 2.4)
         glyph(pen, card.sphere, 54, 112, 11.5, palette.light, palette.dark)
     if card.type in ("enemy", "location"):

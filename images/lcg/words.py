@@ -23,7 +23,7 @@ def card_in_words(card: Definition, now: Mapping[str, int]) -> str:
     unique = "Unique " if card.unique else ""
     sentences = [f"{card.title}. {unique}{card.sphere} {card.type}".replace("  ", " ").strip()]
     if card.cost is not None or card.cost_is_x:
-        sentences.append(f"Cost {'X' if card.cost_is_x else card.cost}")
+        sentences.append(f"Cost {card.cost_in_words}")
     if card.stage:
         sentences.append(f"Stage {card.stage}")
     numbers = [_number(card, name, now) for name in STATS.get(card.type, ())]

@@ -68,7 +68,7 @@ async def test_undo_still_works(stage: Stage, set_table: Any) -> None:
     mine = {"heroes": ["Aragorn"], "resources": 3, "hand": ["Sneak Attack", "Guard of the Citadel", "Beorn"]}
     set_table(mine, {"heroes": ["Dúnhere"]})
     place = await stage.game(ann, ben)
-    panel = await stage.click(ann, await stage.panel(ann), "Guard of the Citadel")
+    panel = await stage.click(ann, await stage.panel(ann), "Guard of the Citadel (cost 2)")
     while PLAY not in labels(panel):
         panel = await stage.click(ann, panel, "Done")
     await stage.click(ann, panel, PLAY)

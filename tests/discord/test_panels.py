@@ -102,10 +102,10 @@ async def test_picks_over_several_pages_are_kept_even_over_a_restart(
 
 async def test_one_of_more_than_25_options(stage: Stage, set_table: SetTable) -> None:
     ann, *_ = stage.world.people
-    set_table({"resources": 9, "hand": [*CROWD, "Faramir"]})
+    set_table({"heroes": ["Gimli"], "resources": 1, "hand": ["Blade Mastery"], "allies": [*CROWD, "Faramir"]})
     place = await stage.game(ann)
-    panel = await stage.panel(ann)
-    assert "Page 1 of 2: 29 to choose from." in words(panel)
+    panel = await stage.click(ann, await stage.panel(ann), "Play Blade Mastery (cost 1)")
+    assert "Page 1 of 2: 30 to choose from." in words(panel)
     assert len(values(panel, "choose")) == 25
     panel = await stage.click(ann, panel, "More ▶")
     last = menu(panel, "choose")["options"][-1]
@@ -118,7 +118,7 @@ async def test_paying_as_proposed_or_otherwise(stage: Stage, set_table: SetTable
     ann, *_ = stage.world.people
     set_table({"heroes": ["Aragorn", "Glóin"], "resources": 3, "hand": ["Faramir", "Son of Arnor"]})
     await stage.game(ann)
-    panel = await stage.click(ann, await stage.panel(ann), "Faramir")
+    panel = await stage.click(ann, await stage.panel(ann), "Faramir (cost 4)")
     assert "Proposed: " in words(panel)
     assert "keeps" in words(panel)
     panel = await stage.click(ann, panel, "Change")
@@ -162,7 +162,7 @@ async def test_a_proposal_with_one_way_to_pay_is_not_asked(stage: Stage, set_tab
     ann, *_ = stage.world.people
     set_table({"heroes": ["Aragorn"], "resources": 2, "hand": [GUARD]})
     place = await stage.game(ann)
-    await stage.click(ann, await stage.panel(ann), GUARD)
+    await stage.click(ann, await stage.panel(ann), f"{GUARD} (cost 2)")
     assert f"plays {GUARD}" in words(stage.newest(place))
 
 
@@ -368,3 +368,14 @@ async def test_the_end_reaches_open_panels(stage: Stage) -> None:
         await stage.click(person, asked, "Give up my seat")
     assert "score" in words(panel)
     assert not stage.asked(panel)
+
+
+async def test_two_copies_in_hand_are_one_choice(stage: Stage, set_table: Any) -> None:
+    ann, *_ = stage.world.people
+    set_table({"heroes": ["Aragorn"], "resources": 2, "hand": ["Snowbourn Scout", "Snowbourn Scout"]})
+    await stage.game(ann)
+    panel = await stage.panel(ann)
+    offered = [label for label in labels(panel) if "Snowbourn" in label]
+    assert offered == ["Snowbourn Scout (cost 1)"]
+    panel = await stage.click(ann, panel, offered[0])
+    assert offered[0] in labels(panel)  # the other copy

@@ -27,14 +27,14 @@ async def undo(stage: Stage, person: Any) -> Json:
 async def test_ones_own_last_step_is_taken_back_at_once(stage: Stage, set_table: Any) -> None:
     ann, _, *_ = stage.world.people
     place = await planning(stage, set_table)
-    await stage.click(ann, await stage.panel(ann), "Guard of the Citadel")
+    await stage.click(ann, await stage.panel(ann), "Guard of the Citadel (cost 2)")
     assert "plays Guard of the Citadel" in words(stage.newest(place))
     asked = await undo(stage, ann)
     assert "This takes back your answer" in words(asked)
     assert "Guard of the Citadel" in words(asked)
     assert "It happens at once." in words(asked)
     panel = await stage.click(ann, asked, "Take back")
-    assert "Guard of the Citadel" in labels(panel)
+    assert "Guard of the Citadel (cost 2)" in labels(panel)
     now = words(stage.newest(place))
     assert "Ann takes back a step." in now
     assert "plays Guard of the Citadel" not in now
@@ -45,11 +45,11 @@ async def test_an_old_panel_does_not_come_alive_again(stage: Stage, set_table: A
     ann, *_ = stage.world.people
     place = await planning(stage, set_table)
     old, new = await stage.panel(ann), await stage.panel(ann)
-    await stage.click(ann, new, "Guard of the Citadel")
+    await stage.click(ann, new, "Guard of the Citadel (cost 2)")
     await stage.click(ann, await undo(stage, ann), "Take back")
-    await stage.click(ann, old, "Faramir")
+    await stage.click(ann, old, "Faramir (cost 4)")
     assert "plays Faramir" not in words(stage.newest(place))
-    await stage.click(ann, old, "Faramir")  # redrawn by the first click
+    await stage.click(ann, old, "Faramir (cost 4)")  # redrawn by the first click
     assert "plays Faramir" in words(stage.newest(place))
 
 
@@ -98,7 +98,7 @@ async def test_a_stale_confirmation_does_not_take_back_more(stage: Stage, set_ta
     ann, *_ = stage.world.people
     await planning(stage, set_table)
     panel = await stage.panel(ann)
-    await stage.click(ann, panel, "Guard of the Citadel")
+    await stage.click(ann, panel, "Guard of the Citadel (cost 2)")
     asked = await undo(stage, ann)
     await stage.click(ann, panel, controls(panel, "pick")[-1]["custom_id"])
     interaction = await ann.click(asked, "Take back")
