@@ -15,6 +15,7 @@ from engine.kernel import (
     GameError,
     IllegalAnswer,
     Journal,
+    Kind,
     Picks,
     ScriptError,
     Seat,
@@ -263,7 +264,7 @@ class Terminal:
         """Show what the picks would mean, let a person think again, then answer."""
         ask.check(picks)
         forecast = self.rules.forecast(self.session, seat, picks)
-        if forecast:
+        if forecast and ask.kind is not Kind.WINDOW:
             self._say(f"   {forecast}")
             if self.watched and (line := self._read("Enter confirms; or type anew: ")):
                 return line

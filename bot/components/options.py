@@ -120,7 +120,7 @@ def _single(sheet: Sheet, question: Question) -> None:
     short = all(len(option.label) <= SHORT for option in rest)
     if len(rest) <= FEW and short:
         telling = [
-            f"- {plain(option.label)}: {plain(question.forecasts[option.id])}"
+            f"- **{plain(option.label)}** – {plain(question.forecasts[option.id])}"
             for option in question.once
             if question.forecasts.get(option.id)
         ]
@@ -142,7 +142,7 @@ def _single(sheet: Sheet, question: Question) -> None:
         choices = [
             Choice(key(option.id), option.label, question.forecasts.get(option.id, "")) for option in shown
         ]
-        sheet.select(question.ref("choose"), ask.prompt, choices)
+        sheet.select(question.ref("choose"), "Choose one", choices)
         for option in passes:
             sheet.text(f"{plain(option.label)}: {plain(question.forecasts.get(option.id, ''))}".rstrip(": "))
             sheet.buttons(Button(option.label, question.ref("pick", PASS)))
@@ -216,7 +216,7 @@ def _several(sheet: Sheet, question: Question, lines: Sequence[tuple[str, Option
     chosen = set(picked_values(question))
     _turn_pages(sheet, question, len(lines))
     choices = [Choice(value, label, chosen=value in chosen) for value, _, label in lines if value in here]
-    sheet.select(question.ref("several"), f"{ask.prompt}{how_many(ask)}", choices, 0, ask.most)
+    sheet.select(question.ref("several"), how_many(ask).strip(" ()").capitalize(), choices, 0, ask.most)
     if question.forecast:
         sheet.text(plain(question.forecast))
     ready = ask.allows(picks)

@@ -68,6 +68,7 @@ class CardFacts(BaseModel):
     traits: list[str] = []
     keywords: list[Literal["ranged", "sentinel", "restricted", "surge", "guarded"]] = []
     text: str = ""
+    usual: list[str] = []
     shadow_text: str = ""
     front_title: str = ""
     front_text: str = ""
@@ -198,7 +199,8 @@ def define(code: str, facts: CardFacts, encounter_set: str = "") -> Definition:
     """A definition from checked facts, with its script."""
     values: dict[str, Any] = facts.model_dump(exclude={"number"})
     values["advice"] = Advice(**values["advice"])
-    values["traits"], values["keywords"] = tuple(facts.traits), tuple(facts.keywords)
+    for name in ("traits", "keywords", "usual"):
+        values[name] = tuple(values[name])
     if facts.cost == "X":
         values["cost"], values["cost_is_x"] = None, True
     return _scripted(Definition(code=code, encounter_set=encounter_set, **values))

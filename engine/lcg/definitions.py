@@ -53,7 +53,8 @@ class Modifier:
 class Definition:
     """One card as printed. Definitions are shared by all games and never change.
 
-    Side A of a quest card has `front_text`, and `front_title` if its title is another.
+    Side A of a quest card has `front_text`, and `front_title` if its title is another. `usual` are the phases
+    and action windows in which its action is usually of use; empty: in any.
     """
 
     code: str
@@ -77,6 +78,7 @@ class Definition:
     traits: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
     text: str = ""
+    usual: tuple[str, ...] = ()
     shadow_text: str = ""
     front_title: str = ""
     front_text: str = ""

@@ -12,9 +12,9 @@ from engine.kernel import Ask, Seat
 
 from .game import Game
 from .terms import COMBAT, ENCOUNTER, PLANNING, QUESTING, REFRESH, RESOURCE, SETUP, TRAVEL
+from .windows import WINDOW
 
 ACTION = "action"
-_WINDOW = "Actions: "  # a window's name is no secret
 
 # What of a phase is still to come, and what is going on until then.
 _PARTS: dict[str, tuple[tuple[str, str], ...]] = {
@@ -74,7 +74,7 @@ def step(g: Game, asks: Mapping[Seat, Ask]) -> str:
     """The step of the phase, e.g. "Staging" or "Joss defends against Forest Spider"; empty after the end."""
     if g.state.result:
         return ""
-    windows = [ask.prompt.removeprefix(_WINDOW) for ask in asks.values() if ask.topic == ACTION]
+    windows = [ask.prompt.removeprefix(WINDOW) for ask in asks.values() if ask.topic == ACTION]
     if g.attack is not None or not windows:
         return _attack(g, asks) or _part(g)
     return f"Actions {windows[0]}" if windows[0].startswith("after") else f"Actions: {windows[0]}"

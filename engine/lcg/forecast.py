@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.kernel import Ask, Picks, Seat
 
 from .game import Game
 from .state import Attack, Card
 from .terms import ATTACK, DEFENSE, WILLPOWER
 
+_NEXT = r"\s(?:\w+ )?(?:action|response|forced): "  # where another ability begins
+
 
 def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
-    """Questing, defending, attacking and paying; empty for other questions. Only what is offered counts."""
+    """Questing, defending, attacking, paying and using abilities; empty for other questions. Only what is
+    offered counts."""
     offered = {option.id: option.card for option in ask.options}
     cards = [g.cards[card] for pick in picks if (card := offered.get(pick)) is not None]
     match ask.topic:
@@ -24,7 +29,15 @@ def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
             return f"{_strength(g, seat, ask, cards)} attack more."
         case "pay":
             return _paying(g, ask, cards)
+        case "action" | "response":
+            return " ".join(_abilities(card, ask.topic) for card in cards)
     return ""
+
+
+def _abilities(card: Card, kind: str) -> str:
+    """What the text of a card says of its actions, or of its responses."""
+    found = re.findall(rf"(?:^|\s)(?:\w+ )?{kind}: (.*?)(?={_NEXT}|$)", card.printed.text, re.I | re.S)
+    return " ".join(found)
 
 
 def _questing(g: Game, seat: Seat, cards: list[Card]) -> str:

@@ -23,12 +23,14 @@ from engine.kernel import (
 from .board import Index
 from .deckbuilding import problems
 from .definitions import Deck, Definition, Library
+from .doing import ACTION
 from .forecast import forecast
 from .game import Game
 from .phases import STEPS
 from .state import SCHEMA, Card, Player, State
 from .steps import turn_to_come
 from .terms import DECK, MODES, NOBODY, PLAY, QUEST_DECK, STANDARD
+from .usual import usual
 from .view import View, view
 from .whynot import why_not
 
@@ -201,6 +203,11 @@ class Rules:
         if not 0 <= card < len(session.game.cards):
             return "There is no such card."
         return why_not(session.game, seat, session.game.cards[card], session.ask(seat))
+
+    def usual(self, session: GameSession, seat: Seat) -> bool:
+        """Whether one usually wants to be asked this: all but windows in which nothing is of much use."""
+        ask = session.ask(seat)
+        return ask is None or ask.topic != ACTION or usual(session.game, ask)
 
     def forecast(self, session: GameSession, seat: Seat, picks: Sequence[str]) -> str:
         """What picks would mean, in words."""

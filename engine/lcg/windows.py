@@ -12,6 +12,7 @@ from .state import Card
 from .terms import SETUP
 from .triggers import key
 
+WINDOW = "Actions: "  # before the name of a window, in its question
 Actions = dict[str, tuple[Card, Ability]]
 Offers = dict[Seat, Actions]
 
@@ -57,7 +58,7 @@ class Windows(Playing):
             Option(name, self.label(card, ability), card.id) for name, (card, ability) in offer.items()
         ]
         options.append(Option(PASS, "Pass"))
-        return Ask(Kind.WINDOW, f"Actions: {window}", tuple(options), topic="action")
+        return Ask(Kind.WINDOW, f"{WINDOW}{window}", tuple(options), topic="action")
 
     async def action_window(self, name: str) -> None:
         """An action window inside a running effect."""

@@ -1,0 +1,79 @@
+"""Where the actions of cards are usually of use."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cards.lcg import rules
+from engine.lcg.terms import PHASES
+
+from .table import Table
+
+ENGINE = Path(__file__).parent.parent.parent / "engine" / "lcg"
+WINDOWS = {
+    name
+    for path in ENGINE.rglob("*.py")
+    for name in re.findall(r'"window", "(.*?)"', path.read_text("utf-8"))
+}
+
+
+def asked(t: Table) -> list[tuple[str, bool]]:
+    """The action windows of a round, and whether Tom is usually asked there."""
+    found = []
+    while t.state.round == 1 and not t.state.result:
+        if t.topic() == "action":
+            found.append((t.ask().prompt.removeprefix("Actions: "), t.rules.usual(t.session, 0)))
+        t.decline()
+    return found
+
+
+def test_places_are_phases_or_action_windows() -> None:
+    places = {place for card in rules().library.cards.values() for place in card.usual}
+    assert places <= WINDOWS | set(PHASES)
+    assert places & WINDOWS
+    assert places & set(PHASES)
+
+
+def test_every_card_with_an_action_names_its_places() -> None:
+    cards = rules().library.cards.values()
+    assert {bool(card.usual) for card in cards if card.actions} == {True}
+    assert not any(card.usual for card in cards if not card.actions)
+
+
+def test_eowyn_is_usually_asked_after_staging_only() -> None:
+    windows = asked(Table({"heroes": ["Éowyn"], "hand": ["Feint"]}))
+    assert [name for name, usual in windows if usual] == ["after staging"]
+    assert len(windows) > 5  # the rules offer her everywhere
+
+
+def test_one_card_of_use_is_enough() -> None:
+    steward = {"Steward of Gondor": "Théodred"}
+    mine = {"heroes": ["Éowyn", "Théodred"], "attachments": steward, "hand": ["Feint"]}
+    places = [name for name, usual in asked(Table(mine)) if usual]
+    assert places == ["after Tom's planning", "after staging"]
+
+
+@pytest.mark.parametrize("topic", ["commit", "response"])
+def test_other_questions_are_always_asked(topic: str) -> None:
+    t = Table({"heroes": ["Théodred", "Aragorn"]}, phase="quest").until("commit")
+    if topic == "response":
+        t.choose("Théodred", "Aragorn")
+    assert t.topic() == topic
+    assert t.rules.usual(t.session, 0)
+
+
+def test_an_action_tells_what_it_does() -> None:
+    t = Table({"heroes": ["Éowyn"], "hand": ["Feint"]}).until("action")
+    [eowyn] = [option.id for option in t.ask().options if option.card is not None]
+    assert t.rules.forecast(t.session, 0, [eowyn]).startswith("Discard a card from hand: Éowyn has")
+
+
+def test_a_response_tells_what_it_does() -> None:
+    t = Table({"heroes": ["Théodred"], "resources": 1, "hand": ["Snowbourn Scout"]}, staging=["Forest Gate"])
+    t.choose("Snowbourn Scout")
+    [scout] = [option.id for option in t.ask().options if option.card is not None]
+    told = t.rules.forecast(t.session, 0, [scout])
+    assert told == "After Snowbourn Scout enters play, place 1 progress on a location."
