@@ -45,17 +45,18 @@ def value(sight: Sight, option: Option) -> float:
         return 0.0
     advice = sight.advice(card)
     if not advice.use:
-        free = sight.ask.topic == "response" and card.type != EVENT and not _ability(sight, option, card).cost
-        return float(free)
+        ability = _ability(sight, option, card)
+        free = sight.ask.topic == "response" and card.type != EVENT
+        return float(free and ability is not None and not ability.cost)
     worth = MOMENTS[advice.use](sight, card)
     return worth - EVENT_PRICE if card.type == EVENT and advice.use not in SURE else worth
 
 
-def _ability(sight: Sight, option: Option, card: CardView) -> Ability:
+def _ability(sight: Sight, option: Option, card: CardView) -> Ability | None:
     """The ability an option names."""
     name = option.id.partition(":")[2].partition("#")[0]
     printed = sight.printed(card)
-    return next(a for a in (*printed.actions, *printed.triggered) if a.name == name)
+    return next((a for a in (*printed.actions, *printed.triggered) if a.name == name), None)
 
 
 # -- any time --------------------------------------------------------------------------------------
@@ -222,7 +223,7 @@ def cancel_shadow(sight: Sight, card: CardView) -> float:
     if sight.about is None or enemy is None or sight.view.attack is None:
         return 0.0
     harm = sight.advice(sight.about).shadow
-    defenders = [sight.cards[i] for i in sight.view.attack[3]]
+    defenders = sight.seen(sight.view.attack[3])
     grave = any(c.type == "hero" and enemy.attack + harm >= c.defense + left(c) for c in defenders)
     return harm + 3.0 * grave - 2.5
 
@@ -304,9 +305,9 @@ def strengthen(sight: Sight, card: CardView) -> float:
     if enemy is None or (card in sight.me.area and card.id not in attackers):
         return 0.0
     if attackers:
-        missing = need(enemy) - sum(sight.cards[i].attack for i in attackers)
+        missing = need(enemy) - sum(card.attack for card in sight.seen(attackers))
         return danger(sight, enemy) if 0 < missing <= amount else 0.0
-    saved = [c for c in (sight.cards[i] for i in defenders) if enemy.attack - c.defense == left(c)]
+    saved = [c for c in sight.seen(defenders) if enemy.attack - c.defense == left(c)]
     return max((of_card(sight.printed(c)) + 6.0 * (c.type == "hero") for c in saved), default=0.0)
 
 
@@ -316,7 +317,7 @@ def strengthen_all(sight: Sight, card: CardView) -> float:
     enemy = None if attack is None else sight.cards.get(attack[0])
     if attack is None or enemy is None or not attack[2]:
         return 0.0
-    missing = need(enemy) - sum(sight.cards[i].attack for i in attack[2])
+    missing = need(enemy) - sum(card.attack for card in sight.seen(attack[2]))
     return danger(sight, enemy) if 0 < missing <= len(attack[2]) * sight.advice(card).amount else 0.0
 
 

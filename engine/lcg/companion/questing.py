@@ -38,15 +38,17 @@ class Quester:
 def commit(sight: Sight) -> Picks:
     """Enough willpower for the threat there is and to come, but not those who are needed in combat."""
     able = [quester(sight, option.id, card) for option, card in sight.choices()]
+    names = [one.option for one in able]  # a set has no order to rely on
     score = scorer(sight, able)
     chosen = frozenset(one.option for one in able if one.card.willpower)
     value = score(chosen)
     while True:
-        steps = [chosen ^ {one.option} for one in able]
-        steps += [chosen - {a} | {b} for a in chosen for b in (o.option for o in able) if b not in chosen]
+        steps = [chosen ^ {name} for name in names]
+        home = [name for name in names if name not in chosen]
+        steps += [chosen - {a} | {b} for a in names if a in chosen for b in home]
         best = max(steps, key=score, default=chosen)
         if score(best) <= value:
-            return tuple(one.option for one in able if one.option in chosen)
+            return tuple(name for name in names if name in chosen)
         chosen, value = best, score(best)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.kernel import PASS, Ask, Option, Picks, Seat
 
 from ..advice import Advice
@@ -46,6 +48,10 @@ class Sight:
         """The options that are cards."""
         found = [(option, self.option_card(option)) for option in self.ask.options]
         return [(option, card) for option, card in found if card is not None]
+
+    def seen(self, ids: Iterable[int]) -> list[CardView]:
+        """Those of some cards that this seat may see: who defends may be in somebody's hand by now."""
+        return [self.cards[i] for i in ids if i in self.cards]
 
     @property
     def about(self) -> CardView | None:
