@@ -36,6 +36,7 @@ class AdviceFacts(BaseModel):
     harm: float = Field(default=0, ge=0)
     shadow: float = Field(default=0, ge=0)
     fleeting: bool = False
+    crushing: bool = False
     foe: str = ""
 
 

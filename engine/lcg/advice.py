@@ -54,7 +54,8 @@ class Advice:
 
     `worth`: of having it, in points of willpower; `amount`: of damage, healing or strength; `harm`: of an
     encounter card's being revealed, or of travelling to a location; `shadow`: of its shadow effect;
-    `fleeting`: it will soon be gone; `foe`: the enemy that bars the way out of this stage.
+    `fleeting`: it will soon be gone; `crushing`: damage beyond a character's hit points raises threat;
+    `foe`: the enemy that bars the way out of this stage.
     """
 
     worth: float | None = None
@@ -64,6 +65,7 @@ class Advice:
     harm: float = 0
     shadow: float = 0
     fleeting: bool = False
+    crushing: bool = False
     foe: str = ""
 
 

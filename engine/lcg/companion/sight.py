@@ -107,8 +107,9 @@ class Sight:
         return [card for card in self.view.staging if card.type == type]
 
     def can_attack(self, enemy: CardView) -> bool:
-        """Whether nothing attached to an enemy keeps it from attacking, as far as can be seen."""
-        return not any("attack" in self.printed(worn).cannot for worn in enemy.attachments)
+        """Whether nothing attached to an enemy keeps it from attacking; what it guards does not."""
+        worn = [self.printed(card) for card in enemy.attachments]
+        return not any("attack" in card.cannot for card in worn if not card.encounter_set)
 
     @property
     def stage(self) -> Definition | None:

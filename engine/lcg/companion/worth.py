@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ..definitions import Definition
-from ..terms import ELIMINATION_THREAT, ENEMY, HERO, LOCATION
+from ..terms import ELIMINATION_THREAT, ENEMY, HERO, LOCATION, OBJECTIVE
 from ..view import CardView, PlayerView
 from .sight import Sight, left
 
 HERO_WORTH = 14.0  # two rounds of a hero's willpower, attack, defense and resources
 LAST_HERO = 60.0
 FOE = 8.0  # beyond its danger: without it the stage ends
+GUARD = 3.0  # the same for an objective it guards
 WOUND = 0.7
 PROGRESS = 1.0
 
@@ -58,7 +59,8 @@ def of_card_in_hand(sight: Sight, card: CardView) -> float:
 def danger(sight: Sight, enemy: CardView) -> float:
     """What it is worth to be rid of an enemy."""
     foe = FOE if enemy.title == sight.foe else 0.0
-    return 1.5 + 1.2 * enemy.attack + 0.6 * enemy.threat + foe
+    guard = GUARD * any(card.type == OBJECTIVE for card in enemy.attachments)
+    return 1.5 + 1.2 * enemy.attack + 0.6 * enemy.threat + foe + guard
 
 
 def of_threat(player: PlayerView) -> float:
