@@ -13,14 +13,13 @@ from ..events import Committed
 from ..view import CardView, PlayerView
 from .battle import Attacker, Battle, Fighter, attacker, fighter
 from .sight import Sight, ready
-from .worth import PROGRESS, progress_wanted, threat_for_all, threat_per_reveal
+from .worth import PROGRESS, newcomers, progress_wanted, threat_for_all, threat_per_reveal
 
 SPREAD = 1.3  # how far the threat of one card is from the mean
 TRUST = 0.65  # how much of their willpower players still to come will commit
 EAGER = 1.0  # what characters are worth who do something when they quest
 BEYOND = 0.1  # a point of progress that nothing needs
 NEWCOMER = Attacker(-1, 3, 1, 3, 4.0)  # an enemy that may be revealed and engage
-LIKELY = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +85,7 @@ def scorer(sight: Sight, able: list[Quester]) -> Callable[[frozenset[str]], floa
     enemies = [attacker(sight, enemy) for enemy in (*sight.me.engaged, *coming)]
     battle = Battle(sight, sight.me, enemies)
     surprise = Battle(sight, sight.me, [*enemies, NEWCOMER])
+    likely = min(1.0, newcomers(sight))
     quest = outlook(sight)
     base = sight.view.total_willpower + expected_of_others(sight)
     known: dict[frozenset[str], float] = {}
@@ -99,7 +99,7 @@ def scorer(sight: Sight, able: list[Quester]) -> Callable[[frozenset[str]], floa
                 willpower += len(questing)
             fighters = [one.fighter for one in home]
             value = quest(willpower) + sum(one.eager for one in questing)
-            value += (1 - LIKELY) * battle.outcome(fighters) + LIKELY * surprise.outcome(fighters)
+            value += (1 - likely) * battle.outcome(fighters) + likely * surprise.outcome(fighters)
             known[chosen] = value
         return known[chosen]
 
