@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.kernel import PASS, Option, Picks
 
-from ..costs import Exhaust
+from ..costs import Exhaust, ExhaustCharacter
 from ..definitions import Ability
 from ..terms import ALLY, COMBAT, ENCOUNTER, ENEMY, EVENT, LOCATION, PLANNING, QUESTING
 from ..view import CardView
@@ -29,6 +29,7 @@ Moment = Callable[[Sight, CardView], float]
 EVENT_PRICE = 2.0  # what an event must bring beyond nothing
 HIGH_THREAT = 38
 SEVERE = 2.5  # harm worth a cancelling event
+PACE = 4  # progress in a round
 SAFE = 44  # threat up to which it may be raised willingly
 
 
@@ -132,8 +133,11 @@ def free(sight: Sight, card: CardView) -> float:
 
 
 def claim(sight: Sight, card: CardView) -> float:
-    """The objectives are needed, but not at any price."""
-    return 3.0 if sight.me.threat + 2 <= SAFE else 0.0
+    """The objectives are needed, but not at any price: a burden may lie until the stage is nearly done."""
+    missing = 0 if sight.stage is None or sight.view.quest is None else sight.stage.quest_points
+    missing -= 0 if sight.view.quest is None else sight.view.quest.progress
+    burden = sight.advice(card).harm * max(0, missing) / PACE
+    return 3.0 - burden if sight.me.threat + 2 <= SAFE else 0.0
 
 
 def enter_play(sight: Sight, card: CardView) -> float:
@@ -153,8 +157,8 @@ def enter_play(sight: Sight, card: CardView) -> float:
 
 
 def deficit(sight: Sight) -> int | None:
-    """How much willpower is missing when all cards of the phase are revealed; None before."""
-    staged = sight.view.phase == QUESTING and sight.view.to_reveal == 0
+    """How much willpower is missing when all cards of the phase are revealed; None before and after."""
+    staged = sight.view.unresolved and sight.view.to_reveal == 0
     committed = any(card.committed for card in sight.characters())
     return sight.view.total_threat - sight.view.total_willpower if staged and committed else None
 
@@ -235,11 +239,22 @@ def make_ready(sight: Sight, card: CardView) -> float:
         return _ready_after_committing(sight, bearer)
     if sight.view.phase not in (ENCOUNTER, COMBAT) or not sight.me.engaged:
         return 0.0
-    tired = [c for c in ([bearer] if bearer is not None else sight.me.area) if c.exhausted]
+    able = (
+        [bearer]
+        if bearer is not None
+        else [c for c in sight.me.area if sight.advice(card).whom in ("", c.type)]
+    )
+    tired = [fighter(sight, c) for c in able if c.exhausted]
     rest = [fighter(sight, c) for c in ready(sight.me)]
+    bands = [[o for o in rest if o is not one] for one in rest] if _tires(sight, card) else [rest]
     now = _outcome(sight, rest)
-    gains = [_outcome(sight, [*rest, fighter(sight, c)]) - now for c in tired]
+    gains = [_outcome(sight, [*others, one]) - now for others in bands for one in tired]
     return max(gains, default=0.0) - 0.2
+
+
+def _tires(sight: Sight, card: CardView) -> bool:
+    """Whether it is paid for by exhausting another character."""
+    return any(isinstance(c, ExhaustCharacter) for a in sight.printed(card).actions for c in a.cost)
 
 
 def _ready_after_committing(sight: Sight, hero: CardView) -> float:
@@ -274,7 +289,9 @@ def damage(sight: Sight, card: CardView) -> float:
 
 
 def damage_all(sight: Sight, card: CardView) -> float:
-    """When it destroys enemies."""
+    """When it destroys enemies, and those who are exhausted for it would be ready again soon."""
+    if sight.view.phase != COMBAT:
+        return 0.0
     amount = sight.advice(card).amount
     return max(
         sum(danger(sight, enemy) for enemy in player.engaged if left(enemy) <= amount)
