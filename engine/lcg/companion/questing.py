@@ -15,6 +15,8 @@ from .battle import Attacker, Battle, Fighter, attacker, fighter
 from .sight import Sight, ready
 from .worth import PROGRESS, newcomers, progress_wanted, threat_for_all, threat_per_reveal
 
+Chosen = frozenset[str]
+Score = Callable[[Chosen], float]
 SPREAD = 1.3  # how far the threat of one card is from the mean
 TRUST = 0.65  # how much of their willpower players still to come will commit
 EAGER = 1.0  # what characters are worth who do something when they quest
@@ -40,15 +42,30 @@ def commit(sight: Sight) -> Picks:
     names = [one.option for one in able]  # a set has no order to rely on
     score = scorer(sight, able)
     chosen = frozenset(one.option for one in able if one.card.willpower)
-    value = score(chosen)
     while True:
-        steps = [chosen ^ {name} for name in names]
-        home = [name for name in names if name not in chosen]
-        steps += [chosen - {a} | {b} for a in names if a in chosen for b in home]
-        best = max(steps, key=score, default=chosen)
-        if score(best) <= value:
+        better = improved(chosen, one_more_or_less(chosen, names), score)
+        if better is None:
+            better = improved(chosen, exchanged(chosen, names), score)
+        if better is None:
             return tuple(name for name in names if name in chosen)
-        chosen, value = best, score(best)
+        chosen = better
+
+
+def improved(chosen: Chosen, others: list[Chosen], score: Score) -> Chosen | None:
+    """The best of other choices, if it is better than the present one."""
+    best = max(others, key=score, default=chosen)
+    return best if score(best) > score(chosen) else None
+
+
+def one_more_or_less(chosen: Chosen, names: list[str]) -> list[Chosen]:
+    """Everything that differs in one character."""
+    return [chosen ^ {name} for name in names]
+
+
+def exchanged(chosen: Chosen, names: list[str]) -> list[Chosen]:
+    """One character instead of another: there are many of these, so they come second."""
+    home = [name for name in names if name not in chosen]
+    return [chosen - {a} | {b} for a in names if a in chosen for b in home]
 
 
 def quester(sight: Sight, option: str, card: CardView) -> Quester:
@@ -79,7 +96,7 @@ def is_tireless(sight: Sight, card: CardView) -> bool:
     )
 
 
-def scorer(sight: Sight, able: list[Quester]) -> Callable[[frozenset[str]], float]:
+def scorer(sight: Sight, able: list[Quester]) -> Score:
     """A function that says what it is worth to commit some characters."""
     coming = sight.engagements()[sight.me.seat]
     enemies = [attacker(sight, enemy) for enemy in (*sight.me.engaged, *coming)]
@@ -88,9 +105,9 @@ def scorer(sight: Sight, able: list[Quester]) -> Callable[[frozenset[str]], floa
     likely = min(1.0, newcomers(sight))
     quest = outlook(sight)
     base = sight.view.total_willpower + expected_of_others(sight)
-    known: dict[frozenset[str], float] = {}
+    known: dict[Chosen, float] = {}
 
-    def score(chosen: frozenset[str]) -> float:
+    def score(chosen: Chosen) -> float:
         if chosen not in known:
             questing = [one for one in able if one.option in chosen]
             home = [one for one in able if one.option not in chosen or one.tireless]
