@@ -1,4 +1,4 @@
-"""The guide to adding a card is true: its four pieces are the project's own."""
+"""The guide to adding a card is true: its pieces are the project's own."""
 
 from __future__ import annotations
 
@@ -27,6 +27,12 @@ def test_the_facts_in_the_guide_are_those_of_the_card() -> None:
     file = tomllib.loads((ROOT / "cards/lcg/core/leadership.toml").read_text(encoding="utf-8"))
     [card] = [card for card in file["card"] if card["number"] == facts["number"]]
     assert {name: card[name] for name in facts} == facts
+
+
+def test_the_advice_in_the_guide_is_that_of_the_card() -> None:
+    facts = tomllib.loads(blocks("toml")[1])
+    file = tomllib.loads((ROOT / "cards/lcg/core/spirit.toml").read_text(encoding="utf-8"))
+    assert facts["advice"] in [card.get("advice") for card in file["card"] if card["title"] == facts["title"]]
 
 
 def test_the_script_in_the_guide_is_that_of_the_card() -> None:

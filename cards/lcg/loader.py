@@ -32,10 +32,12 @@ class AdviceFacts(BaseModel):
     worth: float | None = Field(default=None, ge=0)
     use: Moment = ""
     bearer: Bearer = ""
+    whom: Literal["", "hero", "ally"] = ""
     amount: int = Field(default=0, ge=0)
     harm: float = Field(default=0, ge=0)
     shadow: float = Field(default=0, ge=0)
     fleeting: bool = False
+    crushing: bool = False
     foe: str = ""
 
 

@@ -52,18 +52,21 @@ Bearer = Literal[
 class Advice:
     """What to know of a card.
 
-    `worth`: of having it, in points of willpower; `amount`: of damage, healing or strength; `harm`: of an
-    encounter card's being revealed, or of travelling to a location; `shadow`: of its shadow effect;
-    `fleeting`: it will soon be gone; `foe`: the enemy that bars the way out of this stage.
+    `worth`: of having it, in points of willpower; `whom`: which characters it is for; `amount`: of damage,
+    healing or strength; `harm`: of an encounter card's being revealed, of travelling to a location, or of an
+    objective in a round; `shadow`: of its shadow effect; `fleeting`: it will soon be gone; `crushing`: damage
+    beyond a character's hit points raises threat; `foe`: the enemy that bars the way out of this stage.
     """
 
     worth: float | None = None
     use: Moment = ""
     bearer: Bearer = ""
+    whom: Literal["", "hero", "ally"] = ""
     amount: int = 0
     harm: float = 0
     shadow: float = 0
     fleeting: bool = False
+    crushing: bool = False
     foe: str = ""
 
 

@@ -72,8 +72,9 @@ class View:
 
     `step` and `waiting` are public words: what the table is doing, and what each waited-for seat is to do.
     `ask` is what the viewer is asked, or may answer ahead; `offered` are hidden cards that it shows to this
-    seat. `to_reveal` counts the encounter cards to come in this quest phase, `attacked` names the enemies
-    that have attacked in this combat phase, `resolving` are treacheries and events that take effect.
+    seat. `to_reveal` counts the encounter cards to come in this quest phase, `unresolved` says that its
+    resolution is to come, `attacked` names the enemies that have attacked in this combat phase, `resolving`
+    are treacheries and events that take effect.
     """
 
     seat: Seat | None
@@ -94,6 +95,7 @@ class View:
     set_aside: tuple[CardView, ...]
     resolving: tuple[CardView, ...]
     to_reveal: int
+    unresolved: bool
     attack: tuple[int, Seat, tuple[int, ...], tuple[int, ...]] | None
     attacked: tuple[int, ...]
     waiting_for: tuple[Seat, ...]
@@ -127,6 +129,7 @@ def view(g: Game, asks: Mapping[Seat, Ask], ask: Ask | None, seat: Seat | None) 
         set_aside=_pile(g, state.set_aside),
         resolving=_pile(g, state.resolving),
         to_reveal=_to_reveal(g),
+        unresolved=state.phase == QUESTING and ("quest resolution",) in state.agenda,
         attack=None
         if attack is None
         else (attack.enemy, attack.player, tuple(attack.attackers), tuple(attack.defenders)),

@@ -72,6 +72,8 @@ TOPICS: dict[str, Callable[[Sight], Picks]] = {
     "ready price": choices.yes,
     "forced": choices.first,
     "response order": choices.first,
+    "order": choices.suggested,
+    "shadow order": choices.suggested,
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.kernel import PASS, Option, Picks
 
-from ..costs import Exhaust
+from ..costs import Exhaust, ExhaustCharacter
 from ..definitions import Ability
 from ..terms import ALLY, COMBAT, ENCOUNTER, ENEMY, EVENT, LOCATION, PLANNING, QUESTING
 from ..view import CardView
@@ -29,6 +29,7 @@ Moment = Callable[[Sight, CardView], float]
 EVENT_PRICE = 2.0  # what an event must bring beyond nothing
 HIGH_THREAT = 38
 SEVERE = 2.5  # harm worth a cancelling event
+PACE = 4  # progress in a round
 SAFE = 44  # threat up to which it may be raised willingly
 
 
@@ -45,17 +46,18 @@ def value(sight: Sight, option: Option) -> float:
         return 0.0
     advice = sight.advice(card)
     if not advice.use:
-        free = sight.ask.topic == "response" and card.type != EVENT and not _ability(sight, option, card).cost
-        return float(free)
+        ability = _ability(sight, option, card)
+        free = sight.ask.topic == "response" and card.type != EVENT
+        return float(free and ability is not None and not ability.cost)
     worth = MOMENTS[advice.use](sight, card)
     return worth - EVENT_PRICE if card.type == EVENT and advice.use not in SURE else worth
 
 
-def _ability(sight: Sight, option: Option, card: CardView) -> Ability:
+def _ability(sight: Sight, option: Option, card: CardView) -> Ability | None:
     """The ability an option names."""
     name = option.id.partition(":")[2].partition("#")[0]
     printed = sight.printed(card)
-    return next(a for a in (*printed.actions, *printed.triggered) if a.name == name)
+    return next((a for a in (*printed.actions, *printed.triggered) if a.name == name), None)
 
 
 # -- any time --------------------------------------------------------------------------------------
@@ -131,8 +133,11 @@ def free(sight: Sight, card: CardView) -> float:
 
 
 def claim(sight: Sight, card: CardView) -> float:
-    """The objectives are needed, but not at any price."""
-    return 3.0 if sight.me.threat + 2 <= SAFE else 0.0
+    """The objectives are needed, but not at any price: a burden may lie until the stage is nearly done."""
+    missing = 0 if sight.stage is None or sight.view.quest is None else sight.stage.quest_points
+    missing -= 0 if sight.view.quest is None else sight.view.quest.progress
+    burden = sight.advice(card).harm * max(0, missing) / PACE
+    return 3.0 - burden if sight.me.threat + 2 <= SAFE else 0.0
 
 
 def enter_play(sight: Sight, card: CardView) -> float:
@@ -152,8 +157,8 @@ def enter_play(sight: Sight, card: CardView) -> float:
 
 
 def deficit(sight: Sight) -> int | None:
-    """How much willpower is missing when all cards of the phase are revealed; None before."""
-    staged = sight.view.phase == QUESTING and sight.view.to_reveal == 0
+    """How much willpower is missing when all cards of the phase are revealed; None before and after."""
+    staged = sight.view.unresolved and sight.view.to_reveal == 0
     committed = any(card.committed for card in sight.characters())
     return sight.view.total_threat - sight.view.total_willpower if staged and committed else None
 
@@ -222,7 +227,7 @@ def cancel_shadow(sight: Sight, card: CardView) -> float:
     if sight.about is None or enemy is None or sight.view.attack is None:
         return 0.0
     harm = sight.advice(sight.about).shadow
-    defenders = [sight.cards[i] for i in sight.view.attack[3]]
+    defenders = sight.seen(sight.view.attack[3])
     grave = any(c.type == "hero" and enemy.attack + harm >= c.defense + left(c) for c in defenders)
     return harm + 3.0 * grave - 2.5
 
@@ -234,11 +239,22 @@ def make_ready(sight: Sight, card: CardView) -> float:
         return _ready_after_committing(sight, bearer)
     if sight.view.phase not in (ENCOUNTER, COMBAT) or not sight.me.engaged:
         return 0.0
-    tired = [c for c in ([bearer] if bearer is not None else sight.me.area) if c.exhausted]
+    able = (
+        [bearer]
+        if bearer is not None
+        else [c for c in sight.me.area if sight.advice(card).whom in ("", c.type)]
+    )
+    tired = [fighter(sight, c) for c in able if c.exhausted]
     rest = [fighter(sight, c) for c in ready(sight.me)]
+    bands = [[o for o in rest if o is not one] for one in rest] if _tires(sight, card) else [rest]
     now = _outcome(sight, rest)
-    gains = [_outcome(sight, [*rest, fighter(sight, c)]) - now for c in tired]
+    gains = [_outcome(sight, [*others, one]) - now for others in bands for one in tired]
     return max(gains, default=0.0) - 0.2
+
+
+def _tires(sight: Sight, card: CardView) -> bool:
+    """Whether it is paid for by exhausting another character."""
+    return any(isinstance(c, ExhaustCharacter) for a in sight.printed(card).actions for c in a.cost)
 
 
 def _ready_after_committing(sight: Sight, hero: CardView) -> float:
@@ -273,7 +289,9 @@ def damage(sight: Sight, card: CardView) -> float:
 
 
 def damage_all(sight: Sight, card: CardView) -> float:
-    """When it destroys enemies."""
+    """When it destroys enemies, and those who are exhausted for it would be ready again soon."""
+    if sight.view.phase != COMBAT:
+        return 0.0
     amount = sight.advice(card).amount
     return max(
         sum(danger(sight, enemy) for enemy in player.engaged if left(enemy) <= amount)
@@ -304,9 +322,9 @@ def strengthen(sight: Sight, card: CardView) -> float:
     if enemy is None or (card in sight.me.area and card.id not in attackers):
         return 0.0
     if attackers:
-        missing = need(enemy) - sum(sight.cards[i].attack for i in attackers)
+        missing = need(enemy) - sum(card.attack for card in sight.seen(attackers))
         return danger(sight, enemy) if 0 < missing <= amount else 0.0
-    saved = [c for c in (sight.cards[i] for i in defenders) if enemy.attack - c.defense == left(c)]
+    saved = [c for c in sight.seen(defenders) if enemy.attack - c.defense == left(c)]
     return max((of_card(sight.printed(c)) + 6.0 * (c.type == "hero") for c in saved), default=0.0)
 
 
@@ -316,7 +334,7 @@ def strengthen_all(sight: Sight, card: CardView) -> float:
     enemy = None if attack is None else sight.cards.get(attack[0])
     if attack is None or enemy is None or not attack[2]:
         return 0.0
-    missing = need(enemy) - sum(sight.cards[i].attack for i in attack[2])
+    missing = need(enemy) - sum(card.attack for card in sight.seen(attack[2]))
     return danger(sight, enemy) if 0 < missing <= len(attack[2]) * sight.advice(card).amount else 0.0
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..terms import BASIC, HERO
 from ..view import CardView, PlayerView
 from .sight import Sight, left
-from .worth import WOUND, danger, of_character
+from .worth import WOUND, danger, of_character, of_threat
 
 # How much attack a shadow card may add, and how likely that is.
 DEFENDED = ((0, 0.66), (1, 0.24), (2, 0.1))
@@ -16,7 +16,7 @@ UNDEFENDED = ((0, 0.6), (1, 0.14), (2, 0.14), (3, 0.12))
 NO_SHADOW = ((0, 1.0),)
 OPEN_FLANK = 1.0  # what shadow cards do besides to who does not defend
 TIRED = 0.35  # a defender will not attack: per point of attack
-SCRATCH = 0.25  # a point of damage that does not kill
+LASTING = 0.7  # damage that does not kill, against the same share of a kill
 
 
 class Fighter(NamedTuple):
@@ -39,6 +39,7 @@ class Attacker(NamedTuple):
     left: int
     danger: float
     attacks: bool = True
+    crushes: float = 0.0  # what damage beyond a character's hit points costs, per point
 
 
 def fighter(sight: Sight, card: CardView) -> Fighter:
@@ -57,6 +58,7 @@ def attacker(sight: Sight, enemy: CardView) -> Attacker:
         left(enemy),
         danger(sight, enemy),
         attacks and sight.can_attack(enemy),
+        of_threat(sight.me) if sight.advice(enemy).crushing else 0.0,
     )
 
 
@@ -71,22 +73,28 @@ class Battle:
     def loss(self, enemy: Attacker, defender: Fighter, wounds: int = 0) -> float:
         """What it costs on average that a character defends against an enemy."""
         chances = DEFENDED if self.shadows else NO_SHADOW
-        return self._hurt(enemy.attack - defender.defense, chances, defender, wounds)
+        return self._hurt(enemy, enemy.attack - defender.defense, chances, defender, wounds)
 
     def undefended(self, enemy: Attacker, wounds: dict[int, int]) -> tuple[float, int]:
         """What it costs to leave an attack undefended, and which hero would take it."""
         chances = UNDEFENDED if self.shadows else NO_SHADOW
-        costs = [(self._hurt(enemy.attack, chances, h, wounds.get(h.id, 0)), h.id) for h in self.heroes]
+        costs = [
+            (self._hurt(enemy, enemy.attack, chances, hero, wounds.get(hero.id, 0)), hero.id)
+            for hero in self.heroes
+        ]
         cost, hero = min(costs, default=(0.0, -1))
         return cost + (OPEN_FLANK if self.shadows else 0.0), hero
 
     @staticmethod
-    def _hurt(strength: int, chances: Sequence[tuple[int, float]], who: Fighter, wounds: int) -> float:
+    def _hurt(
+        enemy: Attacker, strength: int, chances: Sequence[tuple[int, float]], who: Fighter, wounds: int
+    ) -> float:
         cost = 0.0
         for bonus, chance in chances:
             damage = max(0, strength + bonus)
-            if damage >= who.left - wounds:
-                cost += chance * who.worth
+            beyond = damage - (who.left - wounds)
+            if beyond >= 0:
+                cost += chance * (who.worth + enemy.crushes * beyond)
             else:
                 cost += chance * damage * WOUND * (1.0 if who.hero else 0.5)
         return cost
@@ -116,19 +124,26 @@ class Battle:
         """The gain of attacking with everybody who is ready."""
         rest = sorted(ready, key=lambda one: -one.attack)
         gain = 0.0
+        standing: list[Attacker] = []
         for enemy in sorted(self.enemies, key=lambda e: -e.danger / (e.left + e.defense)):
             band = enough(enemy, rest)
             if band:
                 gain += enemy.danger
                 rest = [one for one in rest if one not in band]
+            else:
+                standing.append(enemy)
         strength = sum(one.attack for one in rest)
-        softest = min((e.defense for e in self.enemies), default=strength)
-        return gain + SCRATCH * max(0, strength - softest)
+        return gain + max((scratch(e.danger, strength - e.defense, e.left) for e in standing), default=0.0)
 
     def outcome(self, ready: Sequence[Fighter]) -> float:
         """Gain less loss, if these characters are ready."""
         loss, rest = self.defend(ready)
         return self.strike(rest) - loss
+
+
+def scratch(danger: float, damage: int, left: int) -> float:
+    """What damage that does not kill is worth: it stays, so the next attack needs less."""
+    return LASTING * danger * max(0, damage) / max(1, left)
 
 
 def enough(enemy: Attacker, ready: Sequence[Fighter]) -> list[Fighter]:

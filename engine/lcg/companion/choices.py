@@ -188,7 +188,8 @@ def mode(sight: Sight) -> Picks:
 
 def _best_kill(sight: Sight) -> float:
     """What 4 damage does: the most dangerous enemy that dies of it, or half of one that does not."""
-    return max(danger(sight, e) if left(e) <= 4 else 0.4 * danger(sight, e) for e in sight.enemies())
+    kills = (danger(sight, e) if left(e) <= 4 else 0.4 * danger(sight, e) for e in sight.enemies())
+    return max(kills, default=0.0)
 
 
 def to_the_bottom(sight: Sight) -> Picks:
@@ -213,6 +214,11 @@ def yes(sight: Sight) -> Picks:
 def first(sight: Sight) -> Picks:
     """Whatever comes first: the order makes no difference that could be known."""
     return (sight.ask.options[0].id,)
+
+
+def suggested(sight: Sight) -> Picks:
+    """What is suggested: another order would make no difference that could be known."""
+    return sight.ask.suggested
 
 
 # -- players ---------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.kernel import PASS, Kind, Picks, Seat
 
 from ..view import CardView, PlayerView
-from .battle import Battle, Fighter, attacker, enough, fighter
-from .sight import Sight, ready
+from .battle import Battle, Fighter, attacker, enough, fighter, scratch
+from .sight import Sight, left, ready
 from .worth import danger, slack
 
 DEFAULT_DAMAGE = 2
@@ -107,7 +107,7 @@ def _prospect(sight: Sight, enemy: CardView) -> float:
         kills = strength + _friends(sight, enemy) >= need(enemy)
     if kills:
         return 10.0 + danger(sight, enemy) - 0.5 * need(enemy)
-    return 0.1 * danger(sight, enemy) if strength > enemy.defense else -1.0
+    return scratch(danger(sight, enemy), strength - enemy.defense, left(enemy))
 
 
 def need(enemy: CardView) -> int:

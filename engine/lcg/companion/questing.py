@@ -13,14 +13,15 @@ from ..events import Committed
 from ..view import CardView, PlayerView
 from .battle import Attacker, Battle, Fighter, attacker, fighter
 from .sight import Sight, ready
-from .worth import PROGRESS, progress_wanted, threat_for_all, threat_per_reveal
+from .worth import PROGRESS, newcomers, progress_wanted, threat_for_all, threat_per_reveal
 
+Chosen = frozenset[str]
+Score = Callable[[Chosen], float]
 SPREAD = 1.3  # how far the threat of one card is from the mean
 TRUST = 0.65  # how much of their willpower players still to come will commit
 EAGER = 1.0  # what characters are worth who do something when they quest
 BEYOND = 0.1  # a point of progress that nothing needs
 NEWCOMER = Attacker(-1, 3, 1, 3, 4.0)  # an enemy that may be revealed and engage
-LIKELY = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +39,33 @@ class Quester:
 def commit(sight: Sight) -> Picks:
     """Enough willpower for the threat there is and to come, but not those who are needed in combat."""
     able = [quester(sight, option.id, card) for option, card in sight.choices()]
+    names = [one.option for one in able]  # a set has no order to rely on
     score = scorer(sight, able)
     chosen = frozenset(one.option for one in able if one.card.willpower)
-    value = score(chosen)
     while True:
-        steps = [chosen ^ {one.option} for one in able]
-        steps += [chosen - {a} | {b} for a in chosen for b in (o.option for o in able) if b not in chosen]
-        best = max(steps, key=score, default=chosen)
-        if score(best) <= value:
-            return tuple(one.option for one in able if one.option in chosen)
-        chosen, value = best, score(best)
+        better = improved(chosen, one_more_or_less(chosen, names), score)
+        if better is None:
+            better = improved(chosen, exchanged(chosen, names), score)
+        if better is None:
+            return tuple(name for name in names if name in chosen)
+        chosen = better
+
+
+def improved(chosen: Chosen, others: list[Chosen], score: Score) -> Chosen | None:
+    """The best of other choices, if it is better than the present one."""
+    best = max(others, key=score, default=chosen)
+    return best if score(best) > score(chosen) else None
+
+
+def one_more_or_less(chosen: Chosen, names: list[str]) -> list[Chosen]:
+    """Everything that differs in one character."""
+    return [chosen ^ {name} for name in names]
+
+
+def exchanged(chosen: Chosen, names: list[str]) -> list[Chosen]:
+    """One character instead of another: there are many of these, so they come second."""
+    home = [name for name in names if name not in chosen]
+    return [chosen - {a} | {b} for a in names if a in chosen for b in home]
 
 
 def quester(sight: Sight, option: str, card: CardView) -> Quester:
@@ -78,17 +96,18 @@ def is_tireless(sight: Sight, card: CardView) -> bool:
     )
 
 
-def scorer(sight: Sight, able: list[Quester]) -> Callable[[frozenset[str]], float]:
+def scorer(sight: Sight, able: list[Quester]) -> Score:
     """A function that says what it is worth to commit some characters."""
     coming = sight.engagements()[sight.me.seat]
     enemies = [attacker(sight, enemy) for enemy in (*sight.me.engaged, *coming)]
     battle = Battle(sight, sight.me, enemies)
     surprise = Battle(sight, sight.me, [*enemies, NEWCOMER])
+    likely = min(1.0, newcomers(sight))
     quest = outlook(sight)
     base = sight.view.total_willpower + expected_of_others(sight)
-    known: dict[frozenset[str], float] = {}
+    known: dict[Chosen, float] = {}
 
-    def score(chosen: frozenset[str]) -> float:
+    def score(chosen: Chosen) -> float:
         if chosen not in known:
             questing = [one for one in able if one.option in chosen]
             home = [one for one in able if one.option not in chosen or one.tireless]
@@ -97,7 +116,7 @@ def scorer(sight: Sight, able: list[Quester]) -> Callable[[frozenset[str]], floa
                 willpower += len(questing)
             fighters = [one.fighter for one in home]
             value = quest(willpower) + sum(one.eager for one in questing)
-            value += (1 - LIKELY) * battle.outcome(fighters) + LIKELY * surprise.outcome(fighters)
+            value += (1 - likely) * battle.outcome(fighters) + likely * surprise.outcome(fighters)
             known[chosen] = value
         return known[chosen]
 

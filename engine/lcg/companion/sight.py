@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.kernel import PASS, Ask, Option, Picks, Seat
 
 from ..advice import Advice
@@ -46,6 +48,10 @@ class Sight:
         """The options that are cards."""
         found = [(option, self.option_card(option)) for option in self.ask.options]
         return [(option, card) for option, card in found if card is not None]
+
+    def seen(self, ids: Iterable[int]) -> list[CardView]:
+        """Those of some cards that this seat may see: who defends may be in somebody's hand by now."""
+        return [self.cards[i] for i in ids if i in self.cards]
 
     @property
     def about(self) -> CardView | None:
@@ -101,8 +107,9 @@ class Sight:
         return [card for card in self.view.staging if card.type == type]
 
     def can_attack(self, enemy: CardView) -> bool:
-        """Whether nothing attached to an enemy keeps it from attacking, as far as can be seen."""
-        return not any("attack" in self.printed(worn).cannot for worn in enemy.attachments)
+        """Whether nothing attached to an enemy keeps it from attacking; what it guards does not."""
+        worn = [self.printed(card) for card in enemy.attachments]
+        return not any("attack" in card.cannot for card in worn if not card.encounter_set)
 
     @property
     def stage(self) -> Definition | None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from ..definitions import Definition
-from ..terms import ELIMINATION_THREAT, ENEMY, HERO, LOCATION
+from ..terms import ELIMINATION_THREAT, ENEMY, HERO, LOCATION, OBJECTIVE, TREACHERY
 from ..view import CardView, PlayerView
 from .sight import Sight, left
 
 HERO_WORTH = 14.0  # two rounds of a hero's willpower, attack, defense and resources
 LAST_HERO = 60.0
 FOE = 8.0  # beyond its danger: without it the stage ends
+GUARD = 3.0  # the same for an objective it guards
 WOUND = 0.7
 PROGRESS = 1.0
+TREACHEROUS = 0.8  # what a treachery is worth in points of threat
 
 
 def numbers(printed: Definition | CardView) -> float:
@@ -58,7 +60,8 @@ def of_card_in_hand(sight: Sight, card: CardView) -> float:
 def danger(sight: Sight, enemy: CardView) -> float:
     """What it is worth to be rid of an enemy."""
     foe = FOE if enemy.title == sight.foe else 0.0
-    return 1.5 + 1.2 * enemy.attack + 0.6 * enemy.threat + foe
+    guard = GUARD * any(card.type == OBJECTIVE for card in enemy.attachments)
+    return 1.5 + 1.2 * enemy.attack + 0.6 * enemy.threat + foe + guard
 
 
 def of_threat(player: PlayerView) -> float:
@@ -82,16 +85,28 @@ def progress_wanted(sight: Sight) -> int:
     return wanted
 
 
+def encounter_cards(sight: Sight) -> list[tuple[Definition, int]]:
+    """What this scenario's encounter deck is made of, and how often: that is no secret."""
+    sets = sight.library.scenarios[sight.view.scenario].encounter_sets
+    return [
+        (printed, printed.copies(sight.view.mode))
+        for printed in sight.library.cards.values()
+        if printed.encounter_set in sets and printed.type in (ENEMY, LOCATION, TREACHERY)
+    ]
+
+
 def threat_per_reveal(sight: Sight) -> float:
-    """The mean threat a card of this scenario's encounter deck adds: what is printed on them is no secret."""
-    plan = sight.library.scenarios[sight.view.scenario]
-    count, threat = 0, 0.0
-    for printed in sight.library.cards.values():
-        if printed.encounter_set in plan.encounter_sets and printed.type not in ("quest", "objective"):
-            copies = printed.copies(sight.view.mode)
-            count += copies
-            threat += copies * (printed.threat if printed.type in (ENEMY, LOCATION) else 0.8)
-    return threat / count if count else 2.0
+    """The mean threat a card of the encounter deck adds."""
+    deck = encounter_cards(sight)
+    total = sum(n * (TREACHEROUS if card.type == TREACHERY else card.threat) for card, n in deck)
+    return total / max(1, sum(n for _, n in deck))
+
+
+def newcomers(sight: Sight) -> float:
+    """How many enemies are likely to be revealed in this phase and to engage this player."""
+    deck = encounter_cards(sight)
+    able = sum(n for card, n in deck if card.type == ENEMY and card.engagement_cost <= sight.me.threat)
+    return sight.view.to_reveal * able / max(1, sum(n for _, n in deck)) / len(sight.players)
 
 
 def slack(sight: Sight, card: CardView, damage: int) -> float:
