@@ -28,6 +28,7 @@ HELP = """### How it works
 - **Table & cards** shows parts of the table and single cards in large, or all of it in words.
 - **Undo** takes back your last answer; if others are concerned, they are asked.
 - You are called when the table waits for you. Take your time: nothing is lost, for days or weeks.
+- **More** sets calls, reminders, quiet hours and holidays.
 - `/rules` explains phases and keywords, `/card` shows a card, `/scenario` a scenario.
 - `/deck` builds, imports and shows your decks; *Choose deck* in a lobby brings one.
 - Watching is free for everyone in the channel; hands stay private."""
@@ -36,21 +37,11 @@ HELP = """### How it works
 async def show_options(click: Click, number: int) -> None:
     """Everything that can be set while a game is under way."""
     await click.receive()
-    settings = await click.client.people.settings(click.user)
-    pings = settings.get("pings", True)
     async with click.client.tables.open(number) as live:
         table = live.table
         mine = [seat for seat in live.seats if seat.user == click.user]
         absent = [seat for seat in live.seats if seat.user in table.board.get("gone", ())]
     sheet = Sheet().text("### More")
-    sheet.select(
-        Ref("pings", number),
-        "Pings",
-        [
-            Choice("on", "Call me when the table waits for me", chosen=pings),
-            Choice("off", "Do not call me", "I look by myself", not pings),
-        ],
-    )
     if click.user == table.host:
         now = table.options.get("fresh", "chapter")
         choices = [Choice(name, words, about, name == now) for name, (words, about) in FRESH.items()]
@@ -58,7 +49,11 @@ async def show_options(click: Click, number: int) -> None:
     if absent and table.status is Status.PLAYING and (click.user == table.host or click.moderator):
         choices = [Choice(str(seat.user), seat.name, "has left the server") for seat in absent]
         sheet.select(Ref("absent", number), "Somebody is gone…", choices)
-    buttons = [Button("Help", Ref("help", number)), Button("Log as a file", Ref("logfile", number))]
+    buttons = [
+        Button("Calls & reminders", Ref("calls", number)),
+        Button("Help", Ref("help", number)),
+        Button("Log as a file", Ref("logfile", number)),
+    ]
     if mine and table.status is Status.PLAYING and not mine[0].companion:
         buttons.append(Button("Let a companion play for me", Ref("standin", number)))
     if mine:
@@ -78,14 +73,6 @@ async def more(click: Click) -> None:
 async def help_(click: Click) -> None:
     """*Help*."""
     await click.show(Sheet().text(HELP))
-
-
-@on("pings")
-async def pings(click: Click) -> None:
-    """Whether somebody wants to be called."""
-    await click.receive()
-    await click.client.people.change(click.user, click.name, pings=click.values[0] == "on")
-    await show_options(click, click.ref.table)
 
 
 @on("fresh")

@@ -5,6 +5,7 @@ from .decks import DeckStore, Record, StoredDeck, StoredFellowship
 from .records import COMPANION, Failure, Given, Line, Seat, Snapshot, Status, Table
 from .tables import TableStore
 from .users import UserStore
+from .wishes import Wishes
 
 __all__ = [
     "COMPANION",
@@ -24,4 +25,5 @@ __all__ = [
     "TableStore",
     "Transaction",
     "UserStore",
+    "Wishes",
 ]

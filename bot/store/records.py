@@ -24,7 +24,7 @@ class Table:
 
     `epoch` rises with every step back, so that old buttons never come alive again; `inputs` counts the
     answers given. `board` is what the Discord side remembers (messages, votes), `stale` that the posted
-    table does not show the latest answer yet.
+    table does not show the latest answer yet, `wake` when somebody is to be called.
     """
 
     id: int
@@ -43,6 +43,7 @@ class Table:
     epoch: int = 0
     inputs: int = 0
     stale: bool = False
+    wake: float | None = None
 
 
 @dataclass(slots=True)

@@ -134,4 +134,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE seats ADD COLUMN deck_name TEXT NOT NULL DEFAULT ''",
     ),
     ("ALTER TABLE seats ADD COLUMN ahead TEXT NOT NULL DEFAULT '{}'",),
+    (
+        "ALTER TABLE tables ADD COLUMN wake REAL",
+        "CREATE INDEX tables_wake ON tables (wake) WHERE wake IS NOT NULL",
+    ),
 )

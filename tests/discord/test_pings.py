@@ -1,4 +1,4 @@
-"""Pings: once for one wait, later for those who are here, removed when answered."""
+"""Pings: once for one wait and once more as a reminder, later for those who are here, gone when answered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def time_passes(stage: Stage, seconds: float = TEN_MINUTES) -> None:
 
 def calls(stage: Stage, where: Any) -> list[Json]:
     """The pings that stand in a place."""
-    return [m for m in stage.public(where) if "it is your turn" in words(m)]
+    return [m for m in stage.public(where) if "your turn: " in words(m)]
 
 
 async def keep(stage: Stage, person: Person) -> None:
@@ -60,16 +60,18 @@ async def test_a_ping_is_removed_when_it_is_answered(stage: Stage) -> None:
     assert len(calls(stage, place)) == 1
 
 
-async def test_one_ping_for_one_wait(stage: Stage) -> None:
+async def test_one_ping_and_one_reminder_for_one_wait(stage: Stage) -> None:
     ann, ben, *_ = stage.world.people
     place = await stage.game(ann, ben)
+    await time_passes(stage)
+    assert len(ben.pings) == 1
     for _ in range(4):
         await time_passes(stage, 24 * 3600)
     await stage.restart()
     await time_passes(stage)
     await keep(stage, ann)
     await time_passes(stage)
-    assert len(ben.pings) == 1
+    assert ["still your turn" in words(ping) for ping in ben.pings] == [False, True]
     assert len(calls(stage, place)) == 1
 
 
@@ -93,7 +95,9 @@ async def test_pings_can_be_turned_off(stage: Stage) -> None:
     ann, ben, *_ = stage.world.people
     place = await stage.game(ann, ben)
     more = await stage.click(ben, stage.newest(place), "More")
-    await stage.select(ben, more, "Pings", "off")
+    more = await stage.click(ben, more, "Calls & reminders")
+    more = await stage.select(ben, more, "Pings", "off")
+    assert "I do not call you." in words(more)
     await time_passes(stage)
     assert ben.pings == []
     assert len(ann.pings) == 1
@@ -213,10 +217,10 @@ async def test_a_call_that_fails_repeats_nothing(stage: Stage, monkeypatch: pyte
     place = await stage.game(ann, ben)
     call = Pings._call
 
-    async def only_ann(self: Pings, board: Any, seat: Any, sheet: Any, where: int) -> int:
+    async def only_ann(self: Pings, board: Any, seat: Any, *rest: Any) -> Any:
         if seat.user != int(ann.id):
             raise TimeoutError
-        return await call(self, board, seat, sheet, where)
+        return await call(self, board, seat, *rest)
 
     assert stage.bot is not None
     with monkeypatch.context() as broken:
@@ -227,6 +231,5 @@ async def test_a_call_that_fails_repeats_nothing(stage: Stage, monkeypatch: pyte
             await stage.settled()
         assert (len(ann.pings), len(ben.pings)) == (1, 0)
         assert len([m for m in stage.public(place) if "Undo" in labels(m)]) == 1
-    await stage.bot.sweep()
-    await stage.settled()
+    await time_passes(stage, 60)
     assert (len(ann.pings), len(ben.pings)) == (1, 1)
