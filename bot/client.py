@@ -19,6 +19,7 @@ from bot.commands import deck, lookup
 from bot.commands.fellowship import FellowshipCommands
 from bot.commands.game import GameCommands
 from bot.components import (
+    absence,
     browse,
     calls,
     deck_editor,
@@ -48,6 +49,7 @@ T = TypeVar("T")
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 SWEEP_SECONDS = 30.0
 COMPONENTS = (
+    absence,
     browse,
     calls,
     deck_editor,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 PRESENT = 120.0  # seconds after a click during which somebody needs no ping
 SOON = 30.0  # seconds after which a call that Discord could not take is tried again
-GIVE_UP = "The host may let a companion play, or give up that seat: see More."
+DECIDE = "The others may let a companion play, or give up that seat: see More."
 Ping = dict[str, Any]
 
 
@@ -86,7 +86,7 @@ class Pings:
         """Those who are asked to agree and have not yet, by what this one question is called."""
         if not board.missing:
             return {}
-        name = f"vote {board.table.epoch}.{board.table.board['vote']['inputs']}"
+        name = f"vote {board.table.epoch}.{board.table.board['vote'].get('number', 0)}"
         return {f"{name} {seat.seat}": seat for seat in board.missing}
 
     async def _answered(self, table: Table, seat: int, ping: Ping) -> bool:
@@ -94,6 +94,13 @@ class Pings:
         changes meanwhile."""
         given = await self._client.tables.store.inputs(table.id, ping["since"], table.inputs)
         return any(answer.seat == seat for answer in given)
+
+    async def waits_since(self, table: Table, seat: Seat) -> float:
+        """When a table that waits for somebody has called them first; now, if it has not yet."""
+        ping = table.board.get("pings", {}).get(str(seat.seat), {})
+        if ping.get("user") != seat.user or await self._answered(table, seat.seat, ping):
+            return self._client.clock()
+        return float(ping["at"])
 
     # -- when --------------------------------------------------------------------------------------
 
@@ -159,7 +166,7 @@ class Pings:
             gone = {*live.table.board.get("gone", ())}
             if here is (seat.user in gone):
                 live.table.board["gone"] = sorted(gone ^ {seat.user})
-                words = "is on the server again." if here else f"has left the server. {GIVE_UP}"
+                words = "is on the server again." if here else f"has left the server. {DECIDE}"
                 await self._client.tables.announce(live, f"{seat.name} {words}")
             table.board["gone"] = [*live.table.board["gone"]]
         return here

@@ -141,18 +141,19 @@ def _asked(board: Board) -> str:
     """What the table is asked."""
     vote = board.table.board["vote"]
     who = next((seat.name for seat in board.seats if seat.user == vote["by"]), "the host")
-    if vote["kind"] == "undo":
-        return f"May {plain(who)} take back a step?"
-    return "May the game go on without the effect that fails?"
+    whose = plain(board.seats[vote["seat"]].name) if "seat" in vote else ""
+    return {
+        "undo": f"May {plain(who)} take back a step?",
+        "leave out": "May the game go on without the effect that fails?",
+        "companion": f"May a companion play for {whose}?",
+        "concede": f"May the seat of {whose} be given up?",
+        "take over": f"May {plain(vote.get('name', ''))} play on for {whose}?",
+    }[vote["kind"]]
 
 
 def _agree_or_refuse(board: Board) -> tuple[Button, Button]:
-    vote, number, epoch = board.table.board["vote"], board.table.id, board.table.epoch
-    kind = vote["kind"].replace(" ", "-")
-    return (
-        Button("Agree", Ref("agree", number, epoch, vote["inputs"], kind), GREEN),
-        Button("Refuse", Ref("refuse", number, epoch, vote["inputs"], kind), RED),
-    )
+    about = board.table.id, board.table.epoch, board.table.board["vote"].get("number", 0)
+    return Button("Agree", Ref("agree", *about), GREEN), Button("Refuse", Ref("refuse", *about), RED)
 
 
 def ping(seat: Seat, doing: str, table: int, called: float | None) -> Sheet:

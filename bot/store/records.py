@@ -76,6 +76,12 @@ class Seat:
         """Whether a companion plays here, always or for a while."""
         return not self.person or self.passing.get("until") == COMPANION
 
+    @property
+    def free(self) -> bool:
+        """Whether somebody may ask for this seat: a companion's own, or one to which the table has called a
+        companion. Whoever has called one alone will be back."""
+        return not self.person or bool(self.passing.get("voted"))
+
 
 @dataclass(frozen=True, slots=True)
 class Given:

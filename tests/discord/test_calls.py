@@ -426,6 +426,7 @@ async def test_pings_of_an_earlier_version(stage: Stage) -> None:
     for _ in range(3):
         await time_passes(stage, DAY)
     assert len(ben.pings) == 1
+    assert "Somebody is missing…" not in labels(await stage.click(ann, stage.newest(place), "More"))
     [call] = calls(stage, place)
     await stage.click(ben, await stage.click(ben, call, "Your move"), "Keep")
     assert call["id"] not in [other["id"] for other in calls(stage, place)]

@@ -142,45 +142,7 @@ async def test_a_table_that_has_scrolled_away_is_posted_anew(stage: Stage) -> No
     assert f"/{new['id']}" in words(old)  # the old one leads to the new one
 
 
-# -- somebody leaves the server ------------------------------------------------------------------
-
-
-async def test_the_host_gives_up_the_seat_of_somebody_who_is_gone(stage: Stage) -> None:
-    ann, ben, cid, _ = stage.world.people
-    place = await stage.game(ben, ann, cid)
-    await stage.click(ben, await stage.panel(ben), "Keep")
-    await stage.click(ann, await stage.panel(ann), "Keep")
-    assert "Somebody is gone…" not in labels(await stage.click(ben, stage.newest(place), "More"))
-    stage.world.remove_member(cid)
-    await time_passes(stage)
-    await time_passes(stage)
-    table = words(stage.newest(place))
-    assert table.count("Cid has left the server. The host may let a companion play") == 1
-    assert cid.pings == []
-    more = await stage.click(ben, stage.newest(place), "More")
-    asked = await stage.select(ben, more, "Somebody is gone…", cid.id)
-    assert "Cid has left the server" in words(asked)
-    await stage.click(ben, asked, "Give up this seat")
-    assert "Round 1" in words(stage.newest(place))
-    assert "Cid is eliminated" in words(await stage.command(ann, "game log", place))
-
-
-async def test_only_the_host_and_only_while_they_are_gone(stage: Stage) -> None:
-    ann, ben, cid, dora = stage.world.people
-    place = await stage.game(ben, cid, dora)
-    stage.world.remove_member(cid)
-    await time_passes(stage)
-    assert "Somebody is gone…" not in labels(await stage.click(dora, stage.newest(place), "More"))
-    more = await stage.click(ben, stage.newest(place), "More")
-    stage.world.members.append(cid)
-    interaction = await ben.select(more, "Somebody is gone…", [cid.id])
-    await stage.done(interaction)
-    assert "Cid is on the server" in words(interaction.followups[0])
-    await keep(stage, ben)
-    await keep(stage, dora)
-    await keep(stage, cid)
-    await time_passes(stage)
-    assert ann.pings == []
+# -- the table asks ------------------------------------------------------------------------------
 
 
 async def test_who_must_agree_is_called_once(stage: Stage) -> None:
