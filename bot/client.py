@@ -18,7 +18,18 @@ from discord import app_commands
 from bot.commands import deck, lookup
 from bot.commands.fellowship import FellowshipCommands
 from bot.commands.game import GameCommands
-from bot.components import browse, deck_editor, deck_import, history, lobby, more, panel, workshop
+from bot.components import (
+    absence,
+    browse,
+    calls,
+    deck_editor,
+    deck_import,
+    history,
+    lobby,
+    more,
+    panel,
+    workshop,
+)
 from bot.components.click import Click
 from bot.components.control import HANDLERS, Control
 from bot.components.forms import typed
@@ -38,7 +49,9 @@ T = TypeVar("T")
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 SWEEP_SECONDS = 30.0
 COMPONENTS = (
+    absence,
     browse,
+    calls,
     deck_editor,
     deck_import,
     history,
@@ -286,8 +299,8 @@ class Fellowship(discord.Client):
         """Close forgotten lobbies, and call those who have been away for a while."""
         await self.tables.expire_lobbies()
         self.presenter.try_again(forbidden=False)
-        for number in self.presenter.pings.due():
-            self.presenter.changed(number)
+        for table in await self.tables.store.due(self.clock()):
+            self.presenter.call(table.id)
 
     async def _sweep_for_ever(self) -> None:
         while True:

@@ -87,9 +87,18 @@ class Places:
             log.info("No thread in channel %s: %s", channel, error)
             return None
         for user in users:
-            with suppress(discord.HTTPException):  # they find it by the link as well
-                await thread.add_user(discord.Object(user))
+            await self._add(thread, user)
         return thread
+
+    async def invite(self, place: int, user: int) -> None:
+        """Let a thread stand among somebody's own, so that they see what happens there."""
+        found = await self.find(place)
+        if isinstance(found, discord.Thread):
+            await self._add(found, user)
+
+    async def _add(self, thread: discord.Thread, user: int) -> None:
+        with suppress(discord.HTTPException):  # they find it by the link as well
+            await thread.add_user(discord.Object(user))
 
     async def _create(self, parent: discord.TextChannel, message: int | None, name: str) -> discord.Thread:
         if message is not None:

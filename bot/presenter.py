@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -19,6 +20,7 @@ from bot.components import lobby
 from bot.components.board import Board
 from bot.components.sheet import NO_MENTIONS, Sheet, called, plain
 from bot.store import Status
+from bot.store.wishes import HOUR
 from bot.tables import TableError
 
 from .pings import Pings
@@ -43,6 +45,7 @@ class Presenter:
         self.places = Places(client)
         self.pings = Pings(client, self.places)
         self._dirty: set[int] = set()
+        self._calling: set[int] = set()  # tables at which only somebody is to be called
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._shown: OrderedDict[int, Any] = OrderedDict()  # the view that was posted last
         self._below: dict[int, int] = {}  # messages of others below the table, by place
@@ -54,6 +57,14 @@ class Presenter:
     def changed(self, number: int) -> None:
         """A table has changed: show it, as soon as the last showing is done."""
         self._dirty.add(number)
+        self._start(number)
+
+    def call(self, number: int) -> None:
+        """Somebody is to be called at a table; it is not shown anew for that."""
+        self._calling.add(number)
+        self._start(number)
+
+    def _start(self, number: int) -> None:
         if number not in self._workers:
             worker = asyncio.get_running_loop().create_task(self._work(number))
             self._workers[number] = worker
@@ -95,21 +106,24 @@ class Presenter:
 
     async def _work(self, number: int) -> None:
         try:
-            while number in self._dirty:
+            while number in self._dirty or number in self._calling:
+                show = self._show if number in self._dirty else self._call
                 self._dirty.discard(number)
+                self._calling.discard(number)
                 self._again.discard(number)
-                await self._try(number)
+                await self._try(number, show)
         finally:  # in the same moment as the last look at what is dirty
             self._workers.pop(number, None)
 
-    async def _try(self, number: int) -> None:
+    async def _try(self, number: int, show: Callable[[int], Awaitable[None]]) -> None:
         try:
-            await self._show(number)
+            await show(number)
         except Gone as gone:
             await self.client.tables.lost(number, str(gone))
             await self._give_up(number)
         except TableError as error:
             log.info("Table %s: %s", number, error)
+            await self._call_later(number)
         except discord.Forbidden as error:
             log.warning("Table %s cannot be shown: %s", number, error.text)
             await self._note_trouble(number, error.text)
@@ -120,6 +134,15 @@ class Presenter:
             log.warning("Table %s could not be shown: %s", number, error)
         except Exception:
             log.exception("Table %s could not be shown", number)
+            await self._call_later(number)
+
+    async def _call_later(self, number: int) -> None:
+        """What is in the way of a call will not be gone at the next sweep."""
+        table = await self.client.tables.store.table(number)
+        if table is not None and table.wake is not None:
+            async with self.client.tables.open_to_close(number) as live:
+                live.table.wake = self.client.clock() + HOUR
+                await self.client.tables.remember(live)
 
     async def _note_trouble(self, number: int, words: str) -> None:
         """Remember why the table is not shown: whoever clicks is told. Nothing is lost by it."""
@@ -135,23 +158,37 @@ class Presenter:
         """There is nowhere to show a table any more."""
         self._dirty.discard(number)
         self.trouble.pop(number, None)
-        self.pings.postponed.pop(number, None)
         async with self.client.tables.open_to_close(number) as live:
-            live.table.stale = False
+            live.table.stale, live.table.wake = False, None
             await self.client.tables.remember(live)
 
     # -- showing -------------------------------------------------------------------------------
 
     async def _show(self, number: int) -> None:
-        tables = self.client.tables
-        lines = await tables.lines(number, 4 * boards.LINES)
-        async with tables.open(number) as live:
-            board = boards.take(live, lines)
+        board = await self._board(number)
         if board.table.status is Status.LOBBY or (board.state is None and "message" not in board.table.board):
             await self._show_lobby(board)
         else:
             await self._show_table(board)
             await self.client.panels.follow(number)
+
+    async def _board(self, number: int) -> Board:
+        tables = self.client.tables
+        lines = await tables.lines(number, 4 * boards.LINES)
+        async with tables.open(number) as live:
+            wishes = await self.client.people.wishes([seat.user for seat in live.seats])
+            return boards.take(live, lines, wishes, self.client.clock())
+
+    async def _call(self, number: int) -> None:
+        """Call those who are waited for, where the table was shown last."""
+        board = await self._board(number)
+        calls = await self.pings.update(board, board.table.place)
+        async with self.client.tables.open(number) as live:
+            live.table.board["pings"], live.table.wake = calls
+            await self.client.tables.remember(live)
+        shown = board.table.board.get("message", {})
+        if shown.get("waiting", board.waiting) != board.waiting:  # somebody is away, or is not any more
+            self.changed(number)
 
     async def _show_lobby(self, board: Board) -> None:
         table = board.table
@@ -174,7 +211,8 @@ class Presenter:
         old = table.board.get("message")
         sheet = await self._sheet(board)
         posted = await self._put(place, None if self._needs_fresh(board, place) else old, sheet)
-        posted |= {"chapter": board.chapter, "header": board.header, "status": table.status.value}
+        posted |= {"chapter": board.chapter, "header": board.header, "waiting": board.waiting}
+        posted |= {"status": table.status.value}
         await self._remember(table.id, {**notes, "message": posted})
         if old is None or posted["id"] != old["id"]:
             self._below.pop(place, None)
@@ -184,7 +222,8 @@ class Presenter:
         self._shown.move_to_end(table.id)
         if len(self._shown) > MOST_VIEWS:
             self._shown.popitem(last=False)
-        await self._done(board, {"pings": await self.pings.update(board, place)})
+        calls = await self.pings.update(board, place)
+        await self._done(board, {"pings": calls.pings}, calls.wake)
 
     async def _sheet(self, board: Board) -> Sheet:
         port, view = board.port, board.view
@@ -261,13 +300,14 @@ class Presenter:
             live.table.board |= {name: value for name, value in notes.items() if name != "place"}
             await self.client.tables.remember(live)
 
-    async def _done(self, board: Board, notes: dict[str, Any]) -> None:
-        """Remember what is posted; the table is shown unless it has changed meanwhile."""
+    async def _done(self, board: Board, notes: dict[str, Any], wake: float | None = None) -> None:
+        """Remember what is posted and when to call; it is shown unless it has changed meanwhile."""
         self.trouble.pop(board.table.id, None)
         async with self.client.tables.open(board.table.id) as live:
             now = live.table
             now.board |= notes
+            now.wake = wake
             seen = (board.table.inputs, board.table.epoch, board.table.status, board.table.touched)
             if seen == (now.inputs, now.epoch, now.status, now.touched):
-                now.stale = bool(self.pings.postponed.get(now.id))
+                now.stale = False
             await self.client.tables.remember(live)

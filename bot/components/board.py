@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
 
 from bot.games import Picture, Port, title_of
-from bot.store import Line, Seat, Status, Table
+from bot.store import Line, Seat, Status, Table, Wishes
 from bot.tables import Live
 
 from .ids import Ref
@@ -39,9 +39,10 @@ class Board:
     state: Any
     result: str = ""
     missing: tuple[Seat, ...] = ()  # who has not agreed yet to what the table is asked
+    wishes: Mapping[int, Wishes] = field(default_factory=dict)  # when people want to be called
 
 
-def take(live: Live, lines: Sequence[Line]) -> Board:
+def take(live: Live, lines: Sequence[Line], wishes: Mapping[int, Wishes], now: float) -> Board:
     """What the public message shows now."""
     session, port = live.session, live.port
     view = None if session is None else live.view(None)
@@ -54,7 +55,7 @@ def take(live: Live, lines: Sequence[Line]) -> Board:
         title=title_of(port, live.table.scenario),
         header=shown if session is None else port.header(view),
         chapter="" if session is None else port.chapter(session.state),
-        waiting=waiting_words(live),
+        waiting=waiting_words(live, {user: one.away for user, one in wishes.items() if one.away > now}),
         doing={} if session is None else port.waiting(view),
         waited=tuple(deepcopy(live.waiting())),
         lines=tuple([words for line in lines if (words := line.words(None))][-LINES:]),
@@ -62,6 +63,7 @@ def take(live: Live, lines: Sequence[Line]) -> Board:
         state=None if session is None else session.state,
         result=port.result(session.state) if over and session is not None else "",
         missing=tuple(deepcopy(_missing(live))),
+        wishes=wishes,
     )
 
 
@@ -139,23 +141,28 @@ def _asked(board: Board) -> str:
     """What the table is asked."""
     vote = board.table.board["vote"]
     who = next((seat.name for seat in board.seats if seat.user == vote["by"]), "the host")
-    if vote["kind"] == "undo":
-        return f"May {plain(who)} take back a step?"
-    return "May the game go on without the effect that fails?"
+    whose = plain(board.seats[vote["seat"]].name) if "seat" in vote else ""
+    return {
+        "undo": f"May {plain(who)} take back a step?",
+        "leave out": "May the game go on without the effect that fails?",
+        "companion": f"May a companion play for {whose}?",
+        "concede": f"May the seat of {whose} be given up?",
+        "take over": f"May {plain(vote.get('name', ''))} play on for {whose}?",
+    }[vote["kind"]]
 
 
 def _agree_or_refuse(board: Board) -> tuple[Button, Button]:
-    vote, number, epoch = board.table.board["vote"], board.table.id, board.table.epoch
-    kind = vote["kind"].replace(" ", "-")
-    return (
-        Button("Agree", Ref("agree", number, epoch, vote["inputs"], kind), GREEN),
-        Button("Refuse", Ref("refuse", number, epoch, vote["inputs"], kind), RED),
-    )
+    about = board.table.id, board.table.epoch, board.table.board["vote"].get("number", 0)
+    return Button("Agree", Ref("agree", *about), GREEN), Button("Refuse", Ref("refuse", *about), RED)
 
 
-def ping(seat: Seat, doing: str, table: int) -> Sheet:
-    """Somebody is waited for."""
-    sheet = Sheet().text(f"<@{seat.user}>, it is your turn: {plain(doing or 'to decide')}.")
+def ping(seat: Seat, doing: str, table: int, called: float | None) -> Sheet:
+    """Somebody is waited for; if they have been called before, a reminder."""
+    words = f"<@{seat.user}>, it is {'your turn' if called is None else 'still your turn'}"
+    sheet = Sheet().text(f"{words}: {plain(doing or 'to decide')}.")
+    if called is not None:
+        more = "No time? *More* lets a companion play for you, or tells the others that you are away."
+        sheet.text(f"-# I called you <t:{called:.0f}:R>. {more}")
     return sheet.buttons(Button("Your move", Ref("move", table), BLUE))
 
 

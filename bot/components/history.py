@@ -111,8 +111,7 @@ async def _vote(click: Click, agree: bool) -> None:
     await click.receive()
     async with click.client.tables.open(click.ref.table) as live:
         vote = live.table.board.get("vote")
-        told = (click.ref.ticket, click.ref.epoch, click.ref.argument)
-        if vote is None or told != (vote["inputs"], live.table.epoch, vote["kind"].replace(" ", "-")):
+        if vote is None or (click.ref.epoch, click.ref.ticket) != (live.table.epoch, vote.get("number", 0)):
             raise TableError("This question has been settled.")
     standing = await click.client.tables.vote(click.ref.table, click.user, agree)
     words = {

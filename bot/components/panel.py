@@ -103,12 +103,15 @@ def _question(live: Live, seat: Seat, ask: Ask) -> Question:
     return replace(question, forecast=foretell(session, seat.seat, question.picks))
 
 
-def waiting_words(live: Live) -> str:
-    """Who is waited for, and for what."""
+def waiting_words(live: Live, away: Mapping[int, float] | None = None) -> str:
+    """Who is waited for, and for what; `away` tells until when some people are."""
     if not live.waiting():
         return ""
-    doing = live.port.waiting(live.view(None))
-    told = [f"{called(seat)} ({plain(doing.get(seat.seat, 'to decide'))})" for seat in live.waiting()]
+    doing, told = live.port.waiting(live.view(None)), []
+    for seat in live.waiting():
+        until = (away or {}).get(seat.user)
+        more = f", away until <t:{until:.0f}:d>" if until else ""
+        told.append(f"{called(seat)} ({plain(doing.get(seat.seat, 'to decide'))}{more})")
     return ", ".join(told)
 
 

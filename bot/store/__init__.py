@@ -6,6 +6,7 @@ from .records import COMPANION, Failure, Given, Line, Seat, Snapshot, Status, Ta
 from .results import Record, ResultStore
 from .tables import TableStore
 from .users import UserStore
+from .wishes import Wishes
 
 __all__ = [
     "COMPANION",
@@ -26,4 +27,5 @@ __all__ = [
     "TableStore",
     "Transaction",
     "UserStore",
+    "Wishes",
 ]

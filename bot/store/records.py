@@ -24,7 +24,7 @@ class Table:
 
     `epoch` rises with every step back, so that old buttons never come alive again; `inputs` counts the
     answers given. `board` is what the Discord side remembers (messages, votes), `stale` that the posted
-    table does not show the latest answer yet.
+    table does not show the latest answer yet, `wake` when somebody is to be called.
     """
 
     id: int
@@ -43,6 +43,7 @@ class Table:
     epoch: int = 0
     inputs: int = 0
     stale: bool = False
+    wake: float | None = None
 
 
 @dataclass(slots=True)
@@ -74,6 +75,12 @@ class Seat:
     def companion(self) -> bool:
         """Whether a companion plays here, always or for a while."""
         return not self.person or self.passing.get("until") == COMPANION
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody may ask for this seat: a companion's own, or one to which the table has called a
+        companion. Whoever has called one alone will be back."""
+        return not self.person or bool(self.passing.get("voted"))
 
 
 @dataclass(frozen=True, slots=True)

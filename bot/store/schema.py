@@ -136,5 +136,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         "ALTER TABLE seats ADD COLUMN ahead TEXT NOT NULL DEFAULT '{}'",
         "CREATE INDEX results_user ON results (user)",
+        "ALTER TABLE tables ADD COLUMN wake REAL",
+        "CREATE INDEX tables_wake ON tables (wake) WHERE wake IS NOT NULL",
     ),
 )

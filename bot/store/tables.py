@@ -77,6 +77,10 @@ class TableStore:
         """Tables whose posted picture does not show the latest answer."""
         return await self._where("stale")
 
+    async def due(self, moment: float) -> list[Table]:
+        """Tables at which somebody is to be called by now."""
+        return await self._where("wake <= ?", moment)
+
     async def lobbies_untouched_since(self, moment: float) -> list[Table]:
         """Lobbies in which nothing has happened since a moment."""
         return await self._where("status = 'lobby' AND touched < ?", moment)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from .database import Database
+from .wishes import Wishes
 
 
 class UserStore:
@@ -16,9 +18,16 @@ class UserStore:
 
     async def settings(self, user: int) -> dict[str, Any]:
         """Somebody's settings."""
-        found = await self._database.rows("SELECT settings FROM users WHERE id = ?", (user,))
-        settings: dict[str, Any] = json.loads(found[0]["settings"]) if found else {}
-        return settings
+        return (await self._settings([user]))[user]
+
+    async def wishes(self, users: Sequence[int]) -> dict[int, Wishes]:
+        """When some people want to be called."""
+        return {user: Wishes.of(settings) for user, settings in (await self._settings(users)).items()}
+
+    async def _settings(self, users: Sequence[int]) -> dict[int, dict[str, Any]]:
+        marks = ", ".join("?" * len(users))
+        rows = await self._database.rows(f"SELECT id, settings FROM users WHERE id IN ({marks})", users)
+        return {**{user: {} for user in users}, **{row["id"]: json.loads(row["settings"]) for row in rows}}
 
     async def change(self, user: int, name: str, **settings: Any) -> None:
         """Change some settings."""

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from bot.store import Seat, Status
 from engine.kernel import ScriptError
 
-from .core import Core
 from .errors import NotAllowed, TableError
-from .live import Live
+from .live import Live, clean_name
+from .playing import Playing
 from .undo import Plan, plan
 
 
-class Agreement(Core):
-    """Steps back, and going on without an effect that fails."""
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """What somebody saw when they asked about a seat: after how many answers, and which players (by their
+    seats) were missing then and are not asked."""
+
+    seat: int
+    inputs: int
+    missing: tuple[int, ...]
+
+
+class Agreement(Playing):
+    """Steps back, going on without an effect that fails, and the seats of those who are missing."""
 
     async def undo_plan(self, number: int, user: int) -> Plan:
         """What taking back would undo."""
@@ -41,14 +54,7 @@ class Agreement(Core):
             if planned.free:
                 await self._take_back(live, planned.to, seat.name)
                 return True
-            self._nothing_open(live)
-            live.table.board["vote"] = {
-                "kind": "undo",
-                "to": planned.to,
-                "by": user,
-                "yes": [user],
-                "inputs": live.table.inputs,
-            }
+            self._ask(live, user, "undo", to=planned.to)
             live.say(f"{seat.name} would like to take back a step.")
             await self._commit(live)
             return False
@@ -75,24 +81,63 @@ class Agreement(Core):
         async with self.open(number) as live:
             if user != live.table.host:
                 live.seat_of(user)
-            self._nothing_open(live)
             failure = live.table.board.get("failure") or {}
             if live.table.status is not Status.PLAYING or not failure.get("effect"):
                 raise TableError("There is no effect that could be left out.")
-            live.table.board["vote"] = {
-                "kind": "leave out",
-                "effect": failure["effect"],
-                "by": user,
-                "yes": [user],
-                "inputs": live.table.inputs,
-            }
+            self._ask(live, user, "leave out", effect=failure["effect"])
             live.say("May the game go on without the effect that fails?")
             await self._decide(live)
 
-    def _nothing_open(self, live: Live) -> None:
-        """One question at a time: who agrees must know to what."""
-        if "vote" in live.table.board:
+    async def propose_for_seat(
+        self, number: int, user: int, way: str, about: Absence, *, moderator: bool = False
+    ) -> bool:
+        """Ask whether a companion plays for somebody who is missing ("companion"), or whether that seat is
+        given up ("concede"); True: it is done already, as nobody else has to be asked."""
+        async with self.open(number) as live:
+            if user != live.table.host and not moderator:
+                live.seat_of(user)
+            self._ask(live, user, way, seat=about.seat, missing=sorted({about.seat, *about.missing}))
+            seat = self._absent(live, about)
+            if way not in ("companion", "concede") or seat.companion or seat.user == user:
+                raise TableError("There is nothing to decide about that seat.")
+            words = "let a companion play for" if way == "companion" else "give up the seat of"
+            live.say(f"May the table {words} {seat.name}?")
+            return await self._decide(live) == "agreed"
+
+    async def propose_taking_over(self, number: int, user: int, name: str, about: Absence) -> None:
+        """Somebody without a seat asks to play on for somebody, or for a companion. It takes the agreement of
+        a person who plays: nobody comes to a game and a hand alone."""
+        async with self.open(number) as live:
+            if any(other.user == user for other in live.seats):
+                raise TableError("You have a seat already.")
+            others = live.table.board.get("newcomers", {}).values()
+            newcomer = clean_name(name, [*(other.name for other in live.seats), *others])
+            missing = sorted({about.seat, *about.missing})
+            self._ask(live, user, "take over", seat=about.seat, missing=missing, name=newcomer)
+            seat = self._absent(live, about)
+            if live.voters() == {user}:
+                raise TableError("Nobody else plays at this table who could agree to that.")
+            live.say(f"May {newcomer} play on for {seat.name}?")
+            await self._decide(live)
+
+    def _absent(self, live: Live, about: Absence) -> Seat:
+        """The seat in question, if all is still as it was when that was looked at."""
+        if about.inputs != live.table.inputs:
+            raise TableError("The table has moved on since you asked. Look again.")
+        found = next((seat for seat in live.in_game() if seat.seat == about.seat), None)
+        if found is None:
+            raise TableError("There is nothing to decide about that seat.")
+        return found
+
+    def _ask(self, live: Live, by: int, kind: str, **about: Any) -> None:
+        """Ask the table something; one question at a time: who agrees must know to what."""
+        if live.table.status is not Status.PLAYING and kind != "undo":  # a game that is over is taken back
+            raise TableError("There is no game under way at this table.")
+        board = live.table.board
+        if "vote" in board:
             raise TableError("The table is being asked something already. That comes first.")
+        board["votes"] = board.get("votes", 0) + 1
+        board["vote"] = {"kind": kind, **about, "by": by, "yes": [by], "number": board["votes"]}
 
     async def vote(self, number: int, user: int, agree: bool) -> str:
         """Agree or refuse; gives how it stands: "open", "agreed" or "refused"."""
@@ -100,11 +145,13 @@ class Agreement(Core):
             vote = live.table.board.get("vote")
             if vote is None:
                 raise TableError("This question has been settled.")
-            if user not in live.voters():
+            players = {seat.user for seat in live.in_game()}  # thought to be missing, perhaps: they are here
+            if user not in live.voters() and (agree or user not in players):
                 raise NotAllowed("Only the players of this table are asked.")
             if not agree:
                 live.table.board.pop("vote")
-                name = next((seat.name for seat in live.seats if seat.user == user), "The host")
+                asker = vote.get("name", "The host")
+                name = next((seat.name for seat in live.seats if seat.user == user), asker)
                 live.say(f"{name} does not agree.")
                 await self._commit(live)
                 return "refused"
@@ -117,14 +164,36 @@ class Agreement(Core):
         if live.voters() - set(vote["yes"]):
             await self._commit(live)
             return "open"
-        if vote["kind"] == "undo":
-            await self._take_back(live, vote["to"], live.seat_of(vote["by"]).name)
-            return "agreed"
         try:
-            await self._leave_out(live, vote["effect"])
+            await self._do(live, vote)
         except ScriptError as error:
             raise await self._failed(live, error) from error
         return "agreed"
+
+    async def _do(self, live: Live, vote: dict[str, Any]) -> None:
+        """What all have agreed to."""
+        match vote["kind"]:
+            case "undo":
+                await self._take_back(live, vote["to"], live.seat_of(vote["by"]).name)
+            case "leave out":
+                await self._leave_out(live, vote["effect"])
+            case "companion":
+                await self._let_companion_play(live, live.seats[vote["seat"]], voted=True)
+            case "concede":
+                await self._concede(live, live.seats[vote["seat"]])
+            case "take over":
+                await self._take_over(live, live.seats[vote["seat"]], vote["by"], vote["name"])
+
+    async def _take_over(self, live: Live, seat: Seat, user: int, name: str) -> None:
+        """Somebody else has the seat now, and is the host if that was the host's; in the game the seat keeps
+        its name. Buttons of before count no more, whoever has them."""
+        live.say(f"{name} plays on for {seat.name}.")
+        if live.table.host == seat.user:
+            live.table.host = user
+        live.table.board.setdefault("newcomers", {})[str(seat.seat)] = name
+        seat.user, seat.passing, seat.draft, seat.ahead = user, {}, {}, {}
+        live.raise_epoch()
+        await self._advance(live)
 
     async def _leave_out(self, live: Live, effect: str) -> None:
         """Without this effect, from the last stable state on."""

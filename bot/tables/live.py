@@ -116,14 +116,21 @@ class Live:
             return []
         return [self.seats[number] for number in self.session.waiting_for()]
 
+    def in_game(self) -> list[Seat]:
+        """The seats that still play."""
+        if self.session is None or self.table.status is Status.ENDED:
+            return []
+        playing = set(self.port.in_game(self.session.state)) - set(self.session.gone)
+        return [seat for seat in self.seats if seat.seat in playing]
+
     def voters(self) -> set[int]:
-        """Who must agree to what the table is being asked: all who still play, and who asks."""
+        """Who must agree to what the table is being asked: all who still play and are not missing, and who
+        asks."""
         vote = self.table.board.get("vote")
         if vote is None or self.session is None or self.table.status is Status.ENDED:
             return set()
-        playing = self.port.in_game(self.session.state)
-        asked = {seat.user for seat in self.seats if seat.seat in playing and not seat.companion}
-        return asked | {vote["by"]}
+        asked = [seat for seat in self.in_game() if not seat.companion]
+        return {seat.user for seat in asked if seat.seat not in vote.get("missing", ())} | {vote["by"]}
 
     def asked(self, user: int, epoch: int, ticket: int) -> tuple[Seat, Ask]:
         """The seat and the ask that a button belongs to, if it is still open."""

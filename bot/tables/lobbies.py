@@ -227,10 +227,12 @@ class Lobbies(Core):
             if old.status in (Status.LOBBY, Status.PLAYING):
                 raise TableError("This game is not over yet.")
             others = [seat for seat in live.seats if seat is not host]
-        mine = clean_name(name, [seat.name for seat in others])
+            newcomers = old.board.get("newcomers", {})  # they go by the name of their seat in that game
+        names = [newcomers.get(str(seat.seat), seat.name) for seat in others]
+        mine = clean_name(name, names)
         seats = [Seat(0, by, mine, host.deck, deck_name=host.deck_name)]
         seats += [
-            Seat(n, seat.user, seat.name, seat.deck, deck_name=seat.deck_name)
+            Seat(n, seat.user, names[n - 1], seat.deck, deck_name=seat.deck_name)
             for n, seat in enumerate(others, 1)
         ]
         return await self._add(old.game, old.scenario, old.mode, old.guild, old.channel, seats)

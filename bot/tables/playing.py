@@ -73,6 +73,8 @@ class Playing(Core):
             if seat.companion:
                 live.say(f"{seat.name} is back.")
             seat.passing = {}
+            if live.table.board.get("vote", {}).get("seat") == seat.seat:
+                live.table.board.pop("vote")  # whose seat it is has come back to decide about it
             await self._commit(live)
 
     async def let_companion_play(self, number: int, user: int) -> None:
@@ -81,21 +83,26 @@ class Playing(Core):
             seat = live.seat_of(user)
             if seat.companion:
                 raise TableError(f"A companion plays for {seat.name} already.")
-            seat.passing = {"until": COMPANION}
-            live.say(f"A companion plays for {seat.name}.")
-            await self._advance(live)
+            await self._let_companion_play(live, seat)
+
+    async def _let_companion_play(self, live: Live, seat: Seat, **how: bool) -> None:
+        seat.passing = {"until": COMPANION, **how}
+        live.say(f"A companion plays for {seat.name}.")
+        await self._advance(live)
 
     async def concede(self, number: int, user: int) -> None:
         """Give up a seat; the others play on."""
         async with self.open(number) as live:
-            seat = live.seat_of(user)
             try:
-                live.notice(seat, live.port.concede)
-                if seat.seat in live.playing.gone:  # it takes effect once the open question is answered
-                    live.say(f"{seat.name} gives up the seat.")
-                await self._advance(live)
+                await self._concede(live, live.seat_of(user))
             except ScriptError as error:
                 raise await self._failed(live, error) from error
+
+    async def _concede(self, live: Live, seat: Seat) -> None:
+        live.notice(seat, live.port.concede)
+        if seat.seat in live.playing.gone:  # it takes effect once the open question is answered
+            live.say(f"The seat of {seat.name} is given up.")
+        await self._advance(live)
 
     async def end(self, number: int, by: int, *, moderator: bool = False) -> None:
         """Close a table before its game is over."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from .agreement import Agreement
 from .lobbies import Lobbies
-from .playing import Playing
 
 
-class Tables(Lobbies, Playing, Agreement):
+class Tables(Lobbies, Agreement):
     """Every table there is."""

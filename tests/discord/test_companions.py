@@ -84,21 +84,3 @@ async def test_a_companion_plays_for_somebody_until_they_are_back(stage: Stage) 
     panel = await stage.click(ben, panel, "I am back")
     assert "A companion plays for you." not in words(panel)
     assert "Ben is back." in words(await stage.command(ann, "game log", place))
-
-
-async def test_a_companion_plays_for_somebody_who_has_left_the_server(stage: Stage) -> None:
-    ann, ben, cid, _ = stage.world.people
-    place = await stage.game(ben, ann, cid)
-    for person in (ben, ann):
-        await stage.click(person, await stage.panel(person), "Keep")
-    stage.world.remove_member(cid)
-    stage.clock.advance(600)
-    assert stage.bot is not None
-    await stage.bot.sweep()
-    await stage.settled()
-    more = await stage.click(ben, stage.newest(place), "More")
-    asked = await stage.select(ben, more, "Somebody is gone…", cid.id)
-    await stage.click(ben, asked, "Let a companion play")
-    assert "Round 1" in words(stage.newest(place))
-    assert "A companion plays for Cid." in words(await stage.command(ann, "game log", place))
-    assert cid.mention not in words(stage.newest(place)).partition("Waiting for")[2].partition("\n")[0]

@@ -1,4 +1,4 @@
-"""Pings: once for one wait, later for those who are here, removed when answered."""
+"""Pings: once for one wait and once more as a reminder, later for those who are here, gone when answered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def time_passes(stage: Stage, seconds: float = TEN_MINUTES) -> None:
 
 def calls(stage: Stage, where: Any) -> list[Json]:
     """The pings that stand in a place."""
-    return [m for m in stage.public(where) if "it is your turn" in words(m)]
+    return [m for m in stage.public(where) if "your turn: " in words(m)]
 
 
 async def keep(stage: Stage, person: Person) -> None:
@@ -60,16 +60,18 @@ async def test_a_ping_is_removed_when_it_is_answered(stage: Stage) -> None:
     assert len(calls(stage, place)) == 1
 
 
-async def test_one_ping_for_one_wait(stage: Stage) -> None:
+async def test_one_ping_and_one_reminder_for_one_wait(stage: Stage) -> None:
     ann, ben, *_ = stage.world.people
     place = await stage.game(ann, ben)
+    await time_passes(stage)
+    assert len(ben.pings) == 1
     for _ in range(4):
         await time_passes(stage, 24 * 3600)
     await stage.restart()
     await time_passes(stage)
     await keep(stage, ann)
     await time_passes(stage)
-    assert len(ben.pings) == 1
+    assert ["still your turn" in words(ping) for ping in ben.pings] == [False, True]
     assert len(calls(stage, place)) == 1
 
 
@@ -93,7 +95,9 @@ async def test_pings_can_be_turned_off(stage: Stage) -> None:
     ann, ben, *_ = stage.world.people
     place = await stage.game(ann, ben)
     more = await stage.click(ben, stage.newest(place), "More")
-    await stage.select(ben, more, "Pings", "off")
+    more = await stage.click(ben, more, "Calls & reminders")
+    more = await stage.select(ben, more, "Pings", "off")
+    assert "I do not call you." in words(more)
     await time_passes(stage)
     assert ben.pings == []
     assert len(ann.pings) == 1
@@ -138,45 +142,7 @@ async def test_a_table_that_has_scrolled_away_is_posted_anew(stage: Stage) -> No
     assert f"/{new['id']}" in words(old)  # the old one leads to the new one
 
 
-# -- somebody leaves the server ------------------------------------------------------------------
-
-
-async def test_the_host_gives_up_the_seat_of_somebody_who_is_gone(stage: Stage) -> None:
-    ann, ben, cid, _ = stage.world.people
-    place = await stage.game(ben, ann, cid)
-    await stage.click(ben, await stage.panel(ben), "Keep")
-    await stage.click(ann, await stage.panel(ann), "Keep")
-    assert "Somebody is gone…" not in labels(await stage.click(ben, stage.newest(place), "More"))
-    stage.world.remove_member(cid)
-    await time_passes(stage)
-    await time_passes(stage)
-    table = words(stage.newest(place))
-    assert table.count("Cid has left the server. The host may let a companion play") == 1
-    assert cid.pings == []
-    more = await stage.click(ben, stage.newest(place), "More")
-    asked = await stage.select(ben, more, "Somebody is gone…", cid.id)
-    assert "Cid has left the server" in words(asked)
-    await stage.click(ben, asked, "Give up this seat")
-    assert "Round 1" in words(stage.newest(place))
-    assert "Cid is eliminated" in words(await stage.command(ann, "game log", place))
-
-
-async def test_only_the_host_and_only_while_they_are_gone(stage: Stage) -> None:
-    ann, ben, cid, dora = stage.world.people
-    place = await stage.game(ben, cid, dora)
-    stage.world.remove_member(cid)
-    await time_passes(stage)
-    assert "Somebody is gone…" not in labels(await stage.click(dora, stage.newest(place), "More"))
-    more = await stage.click(ben, stage.newest(place), "More")
-    stage.world.members.append(cid)
-    interaction = await ben.select(more, "Somebody is gone…", [cid.id])
-    await stage.done(interaction)
-    assert "Cid is on the server" in words(interaction.followups[0])
-    await keep(stage, ben)
-    await keep(stage, dora)
-    await keep(stage, cid)
-    await time_passes(stage)
-    assert ann.pings == []
+# -- the table asks ------------------------------------------------------------------------------
 
 
 async def test_who_must_agree_is_called_once(stage: Stage) -> None:
@@ -213,10 +179,10 @@ async def test_a_call_that_fails_repeats_nothing(stage: Stage, monkeypatch: pyte
     place = await stage.game(ann, ben)
     call = Pings._call
 
-    async def only_ann(self: Pings, board: Any, seat: Any, sheet: Any, where: int) -> int:
+    async def only_ann(self: Pings, board: Any, seat: Any, *rest: Any) -> Any:
         if seat.user != int(ann.id):
             raise TimeoutError
-        return await call(self, board, seat, sheet, where)
+        return await call(self, board, seat, *rest)
 
     assert stage.bot is not None
     with monkeypatch.context() as broken:
@@ -227,6 +193,5 @@ async def test_a_call_that_fails_repeats_nothing(stage: Stage, monkeypatch: pyte
             await stage.settled()
         assert (len(ann.pings), len(ben.pings)) == (1, 0)
         assert len([m for m in stage.public(place) if "Undo" in labels(m)]) == 1
-    await stage.bot.sweep()
-    await stage.settled()
+    await time_passes(stage, 60)
     assert (len(ann.pings), len(ben.pings)) == (1, 1)

@@ -231,7 +231,7 @@ async def test_the_tables_of_a_deleted_channel_are_closed(stage: Stage) -> None:
     await stage.game(ann)
     await stage.lobby(ben)
     stage.world.delete_channel(stage.world.channels[0])
-    assert await closed(stage, tables=2) == "The channel of this table was deleted."
+    assert await closed(stage, 1, 2) == "The channel of this table was deleted."
     await stage.restart()
     assert stage.bot is not None
     assert await stage.bot.tables.store.stale() == []
@@ -239,10 +239,13 @@ async def test_the_tables_of_a_deleted_channel_are_closed(stage: Stage) -> None:
 
 async def test_a_thread_deleted_while_the_bot_was_away_is_noticed_when_needed(stage: Stage) -> None:
     ann, *_ = stage.world.people
-    thread = await stage.game(ann)  # Ann was here just now, and is called later: the table stays stale
+    thread = await stage.game(ann)  # Ann was here just now, and is called later
     await stage.stop()
     stage.world.delete_thread(thread)
     await stage.start()
+    assert stage.bot is not None
+    stage.clock.advance(600)
+    await stage.bot.sweep()
     assert await closed(stage) == "The channel of this table is gone."
 
 
@@ -253,17 +256,17 @@ async def test_removed_from_the_server(stage: Stage) -> None:
     assert await closed(stage) == "The bot was removed from the server."
 
 
-async def closed(stage: Stage, tables: int = 1) -> str:
-    """Wait until no table is open; gives the last words of the first."""
+async def closed(stage: Stage, *tables: int) -> str:
+    """Wait until some tables are closed, or the first; gives the last words of the last."""
     assert stage.bot is not None
-    found = stage.bot.tables
+    found, numbers = stage.bot.tables, tables or (1,)
 
     async def ended() -> bool:
-        known = [await found.store.table(number) for number in range(1, tables + 1)]
+        known = [await found.store.table(number) for number in numbers]
         return all(table is not None and table.status is Status.ENDED for table in known)
 
     async with asyncio.timeout(10):
         while not await ended():
             await stage.settled()
     await stage.settled()
-    return (await found.lines(1))[-1].text
+    return (await found.lines(numbers[-1]))[-1].text

@@ -12,7 +12,7 @@ import pytest
 from bot.store import Database, Seat, Status, Table, TableStore, UserStore
 from bot.tables import Tables
 
-RUNNING = Table(0, "lcg", Status.PLAYING, 1, 10, 11, 7, "passage", "easy", 5.0, 6.0, stale=True)
+RUNNING = Table(0, "lcg", Status.PLAYING, 1, 10, 11, 7, "passage", "easy", 5.0, 6.0, stale=True, wake=90.0)
 COUNT = "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ?)"
 GAMES = f"""{COUNT} INSERT INTO tables
     (game, status, guild, channel, place, host, scenario, mode, created, touched)
@@ -60,6 +60,7 @@ async def use(path: Path) -> int:
     store = tables.store
     assert await tables.expire_lobbies() == []
     [number] = [table.id for table in await store.stale()]
+    assert [table.id for table in await store.due(100.0)] == [number]
     assert await store.table(number) is not None
     assert await store.at(11) is not None
     assert await store.latest_at(11) is not None

@@ -14,9 +14,9 @@ from .people import ANN, BOB, CID, DAN, Group, tiny, window
 from .tinygame import GAME, Board, Rules, TinyGame, View
 
 
-async def with_companion(tables: Tables, people: int = 1, *, start: bool = True) -> Group:
+async def with_companion(tables: Tables, people: int = 1, *, start: bool = True, channel: int = 10) -> Group:
     """A tiny game of some people and a companion."""
-    group = await tiny(tables, people, start=False)
+    group = await tiny(tables, people, start=False, channel=channel)
     await tables.add_companion(group.number, ANN)
     if start:
         await tables.start(group.number, ANN)
