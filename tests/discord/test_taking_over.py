@@ -76,7 +76,7 @@ async def test_the_former_player_sees_and_does_nothing_any_more(stage: Stage, se
     assert "Northern Tracker (cost 4)" in labels(await stage.panel(cid))
     for name in ("hand", "undo", "concede"):
         assert "You have no seat" in words(await stage.command(ben, f"game {name}", stage.place()))
-    await stage.click(cid, await stage.panel(cid), "Northern Tracker")
+    await stage.click(cid, await stage.panel(cid), "Northern Tracker (cost 4)")
     assert "Northern Tracker" not in words(followed)
     assert stage.bot is not None
     with pytest.raises(NotSeated):
