@@ -36,7 +36,7 @@ from bot.components.forms import typed
 from bot.components.ids import TEMPLATE, Ref
 from bot.components.sheet import NO_MENTIONS, Button, Sheet, note
 from bot.games import Picture, known, port
-from bot.store import Database, ResultStore, UserStore
+from bot.store import Database, ResultStore
 from bot.tables import Outdated, Tables
 from engine.kernel import GameError
 
@@ -98,7 +98,7 @@ class Fellowship(discord.Client):
         self.clock = clock
         self.version = importlib.metadata.version("fellowship")
         self.tables = Tables(database, clock)
-        self.people = UserStore(database)
+        self.people = self.tables.people
         self.results = ResultStore(database)
         self.panels = Panels(self)
         self.presenter = Presenter(self)

@@ -174,10 +174,9 @@ class Presenter:
 
     async def _board(self, number: int) -> Board:
         tables = self.client.tables
-        lines = await tables.lines(number, 4 * boards.LINES)
+        lines = await tables.last_lines(number, 4 * boards.LINES)
         async with tables.open(number) as live:
-            wishes = await self.client.people.wishes([seat.user for seat in live.seats])
-            return boards.take(live, lines, wishes, self.client.clock())
+            return boards.take(live, lines, self.client.clock())
 
     async def _call(self, number: int) -> None:
         """Call those who are waited for, where the table was shown last."""

@@ -42,7 +42,7 @@ class Board:
     wishes: Mapping[int, Wishes] = field(default_factory=dict)  # when people want to be called
 
 
-def take(live: Live, lines: Sequence[Line], wishes: Mapping[int, Wishes], now: float) -> Board:
+def take(live: Live, lines: Sequence[Line], now: float) -> Board:
     """What the public message shows now."""
     session, port = live.session, live.port
     view = None if session is None else live.view(None)
@@ -55,7 +55,7 @@ def take(live: Live, lines: Sequence[Line], wishes: Mapping[int, Wishes], now: f
         title=title_of(port, live.table.scenario),
         header=shown if session is None else port.header(view),
         chapter="" if session is None else port.chapter(session.state),
-        waiting=waiting_words(live, {user: one.away for user, one in wishes.items() if one.away > now}),
+        waiting=waiting_words(live, {user: one.away for user, one in live.wishes.items() if one.away > now}),
         doing={} if session is None else port.waiting(view),
         waited=tuple(deepcopy(live.waiting())),
         lines=tuple([words for line in lines if (words := line.words(None))][-LINES:]),
@@ -63,7 +63,7 @@ def take(live: Live, lines: Sequence[Line], wishes: Mapping[int, Wishes], now: f
         state=None if session is None else session.state,
         result=port.result(session.state) if over and session is not None else "",
         missing=tuple(deepcopy(_missing(live))),
-        wishes=wishes,
+        wishes=dict(live.wishes),
     )
 
 

@@ -1,4 +1,4 @@
-"""*Calls & reminders*: when somebody wants to be called, at all of their tables."""
+"""*Calls & questions*: when somebody wants to be called and asked, at all of their tables."""
 
 from __future__ import annotations
 
@@ -61,6 +61,14 @@ async def show_wishes(click: Click) -> None:
     sheet.select(Ref("quiet", number), "Quiet hours", quiet)
     sheet.select(Ref("clock", number), "My clock shows…", _clocks(wishes, now))
     sheet.select(Ref("away", number), "Away", [Choice(str(n), words) for n, words in AWAY.items()])
+    sheet.select(
+        Ref("windows", number),
+        "Windows for actions",
+        [
+            Choice("usual", "Ask me where my cards help", "Elsewhere I pass for you", not wishes.everywhere),
+            Choice("everywhere", "Ask me in every window", chosen=wishes.everywhere),
+        ],
+    )
     await click.show(sheet)
 
 
@@ -97,6 +105,7 @@ async def _change(click: Click, **settings: Any) -> None:
     """Keep a wish; the tables of this person are looked at with it."""
     await click.client.people.change(click.user, click.name, **settings)
     for table in await click.client.tables.store.seated(click.user):
+        await click.client.tables.learn_wishes(table.id)
         click.client.presenter.call(table.id)
     await show_wishes(click)
 
@@ -111,7 +120,7 @@ def _chosen(click: Click, known: Mapping[str, T]) -> T:
 
 @on("calls")
 async def calls(click: Click) -> None:
-    """*Calls & reminders*."""
+    """*Calls & questions*."""
     await show_wishes(click)
 
 
@@ -120,6 +129,13 @@ async def pings(click: Click) -> None:
     """Whether somebody wants to be called."""
     await click.receive()
     await _change(click, pings=_chosen(click, {"on": True, "off": False}))
+
+
+@on("windows")
+async def windows(click: Click) -> None:
+    """Whether somebody wants to be asked in every window for actions."""
+    await click.receive()
+    await _change(click, everywhere=_chosen(click, {"usual": False, "everywhere": True}))
 
 
 @on("remind")

@@ -28,7 +28,8 @@ HELP = """### How it works
 - **Table & cards** shows parts of the table and single cards in large, or all of it in words.
 - **Undo** takes back your last answer; if others are concerned, they are asked.
 - You are called when the table waits for you. Take your time: nothing is lost, for days or weeks.
-- **More** sets calls, reminders, quiet hours and holidays; a companion can play for who is missing.
+- Where none of your cards is of much use, I pass for you; **More** changes that.
+- **More** also sets calls, reminders, quiet hours and holidays; a companion can play for who is missing.
 - `/rules` explains phases and keywords, `/card` shows a card, `/scenario` a scenario.
 - `/deck` builds, imports and shows your decks; *Choose deck* in a lobby brings one.
 - Watching is free for everyone in the channel; hands stay private."""
@@ -45,7 +46,7 @@ async def show_options(click: Click, number: int) -> None:
         choices = [Choice(name, words, about, name == now) for name, (words, about) in FRESH.items()]
         sheet.select(Ref("fresh", number), "Table messages", choices)
     buttons = [
-        Button("Calls & reminders", Ref("calls", number)),
+        Button("Calls & questions", Ref("calls", number)),
         Button("Help", Ref("help", number)),
         Button("Log as a file", Ref("logfile", number)),
     ]

@@ -220,7 +220,7 @@ def _several(sheet: Sheet, question: Question, lines: Sequence[tuple[str, Option
     if question.forecast:
         sheet.text(plain(question.forecast))
     ready = ask.allows(picks)
-    label = f"Confirm ({len(picks)})" if picks else "None"
+    label = f"Confirm ({len(picks)})" if picks else "Choose none"
     if not picks and not ready:
         label = "Confirm"
     buttons = [Button(label, question.ref("confirm", digest(picks)), GREEN, disabled=not ready)]

@@ -48,7 +48,7 @@ class Panel:
 
 async def gather(tables: Tables, number: int, user: int) -> Panel:
     """What somebody's panel shows now; the one who asks must have a seat."""
-    lines = await tables.lines(number, 4 * LINES)
+    lines = await tables.last_lines(number, 4 * LINES)
     async with tables.open(number) as live:
         seat = live.seat_of(user)
         if live.session is None:

@@ -105,10 +105,12 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log: for everyone, or with other words for single seats."""
+    """A line of the log: for everyone, or with other words for single seats. A `minor` one is not among the
+    last events that are shown with the table."""
 
     text: str
     private: tuple[tuple[int, str], ...] = ()
+    minor: bool = False
 
     def words(self, seat: int | None) -> str:
         """What this seat (or a spectator) may read; empty if nothing."""

@@ -137,6 +137,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE seats ADD COLUMN ahead TEXT NOT NULL DEFAULT '{}'",
         "CREATE INDEX results_user ON results (user)",
         "ALTER TABLE tables ADD COLUMN wake REAL",
+        "ALTER TABLE lines ADD COLUMN minor INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX tables_wake ON tables (wake) WHERE wake IS NOT NULL",
     ),
 )

@@ -127,12 +127,17 @@ class TableStore:
                  ORDER BY number"""
         return [_given(row) for row in await self._database.rows(sql, (table, first, end))]
 
-    async def lines(self, table: int, most: int = 1_000_000) -> list[Line]:
+    async def lines(self, table: int, most: int = 1_000_000, *, minor: bool = True) -> list[Line]:
         """The last lines of the log, oldest first."""
-        sql = "SELECT * FROM lines WHERE table_id = ? AND NOT undone ORDER BY id DESC LIMIT ?"
-        found = await self._database.rows(sql, (table, most))
+        sql = """SELECT * FROM lines WHERE table_id = ? AND NOT undone AND minor <= ?
+                 ORDER BY id DESC LIMIT ?"""
+        found = await self._database.rows(sql, (table, minor, most))
         return [
-            Line(row["text"], tuple((seat, words) for seat, words in json.loads(row["private"])))
+            Line(
+                row["text"],
+                tuple((seat, words) for seat, words in json.loads(row["private"])),
+                bool(row["minor"]),
+            )
             for row in reversed(found)
         ]
 
@@ -187,8 +192,8 @@ class TableStore:
     ) -> None:
         """What happened, after this many inputs."""
         await change.run_many(
-            "INSERT INTO lines (table_id, inputs, text, private, at) VALUES (?, ?, ?, ?, ?)",
-            [(table, inputs, line.text, _plain(line.private), at) for line in lines],
+            "INSERT INTO lines (table_id, inputs, text, private, minor, at) VALUES (?, ?, ?, ?, ?, ?)",
+            [(table, inputs, line.text, _plain(line.private), line.minor, at) for line in lines],
         )
 
     async def add_snapshot(self, change: Transaction, table: int, shot: Snapshot) -> None:

@@ -1,4 +1,4 @@
-"""When somebody wants to be called, kept over restarts."""
+"""When somebody wants to be called and asked, kept over restarts."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ HOUR = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """When somebody wants to be called.
+    """When somebody wants to be called and asked.
 
     `remind` is after how many hours without an answer they are reminded, once; 0 is never. From the hour
     `quiet_from` to the hour `quiet_to` of their own clock, which is `ahead` hours ahead of UTC, and until
-    the moment `away`, they are left in peace.
+    the moment `away`, they are left in peace. `everywhere`: they are asked in every window for actions, also
+    where none of their cards is of much use.
     """
 
     pings: bool = True
@@ -24,6 +25,7 @@ class Wishes:
     quiet_to: int = 0
     ahead: int = 0
     away: float = 0.0
+    everywhere: bool = False
 
     @classmethod
     def of(cls, settings: Mapping[str, Any]) -> Wishes:

@@ -192,6 +192,7 @@ class Agreement(Playing):
             live.table.host = user
         live.table.board.setdefault("newcomers", {})[str(seat.seat)] = name
         seat.user, seat.passing, seat.draft, seat.ahead = user, {}, {}, {}
+        await self._learn_wishes(live)
         live.raise_epoch()
         await self._advance(live)
 

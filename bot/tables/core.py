@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 from bot.decks.service import Decks
-from bot.store import Database, Given, Line, Snapshot, Status, TableStore
+from bot.store import Database, Given, Line, Snapshot, Status, TableStore, UserStore
 from engine.kernel import Entry, Input, ScriptError
 
 from .errors import NotAllowed, ScriptFailed, TableError
@@ -36,6 +36,7 @@ class Core:
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
         self.database = database
         self.store = TableStore(database)
+        self.people = UserStore(database)
         self.decks = Decks(database, clock)
         self.clock = clock
         self.changed: Callable[[int], None] = lambda number: None
@@ -69,7 +70,18 @@ class Core:
         table = await self.store.table(number)
         if table is None:
             raise TableError("This table no longer exists.")
-        return Live(table, await self.store.seats(number))
+        live = Live(table, await self.store.seats(number))
+        await self._learn_wishes(live)
+        return live
+
+    async def _learn_wishes(self, live: Live) -> None:
+        """What those who have a seat wish now."""
+        live.wishes = await self.people.wishes([seat.user for seat in live.seats])
+
+    async def learn_wishes(self, number: int) -> None:
+        """Somebody at a table wishes something else from now on."""
+        async with self.open(number) as live:
+            await self._learn_wishes(live)
 
     async def _load(self, number: int) -> Live:
         live = await self._load_record(number)
@@ -189,9 +201,13 @@ class Core:
         await self._commit(live)
         return ScriptFailed()
 
-    async def lines(self, number: int, most: int = 1_000_000) -> list[Line]:
+    async def lines(self, number: int) -> list[Line]:
         """The log of a table."""
-        return await self.store.lines(number, most)
+        return await self.store.lines(number)
+
+    async def last_lines(self, number: int, most: int) -> list[Line]:
+        """What happened last at a table, but for minor things."""
+        return await self.store.lines(number, most, minor=False)
 
     async def close(self, live: Live, words: str) -> None:
         """A table ends before its game is over."""

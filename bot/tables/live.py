@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Any
 
 from bot import games
-from bot.store import Failure, Given, Line, Seat, Snapshot, Status, Table
+from bot.store import Failure, Given, Line, Seat, Snapshot, Status, Table, Wishes
 from engine.kernel import PASS, Ask, Entry, Journal, Kind, Picks, Point, ScriptError, Session
 
 from .errors import NotSeated, Outdated, TableError
@@ -39,7 +39,8 @@ def signature(ask: Ask | None) -> str:
 def in_words(ask: Ask, picks: Picks) -> str:
     """An answer in words, for the one who gave it."""
     labels = {option.id: option.label.partition(" (")[0] for option in ask.options}
-    return f"{ask.prompt} {', '.join(labels[pick] for pick in picks) or 'none'}"
+    between = " " if ask.prompt.endswith("?") else ": "
+    return f"{ask.prompt}{between}{', '.join(labels[pick] for pick in picks) or 'none'}"
 
 
 def alike(first: Iterable[Any], second: Iterable[Any]) -> int:
@@ -64,6 +65,7 @@ class Live:
     table: Table
     seats: list[Seat]
     session: Session[Any, Any] | None = None
+    wishes: dict[int, Wishes] = field(default_factory=dict)  # of those who have a seat
     read: int = 0  # journal entries that are stored already
     steps: list[Step] = field(default_factory=list)  # not yet written
     failures: list[Failure] = field(default_factory=list)  # not yet written
@@ -150,7 +152,7 @@ class Live:
         session.answer(seat.seat, picks)
         self._note(seat, mark, in_words(ask, picks) if ask else "", automatic)
         if automatic and picks == (PASS,) and not seat.companion:
-            self.say(f"{seat.name} passes (automatically).")
+            self.say(f"{seat.name} passes (automatically).", minor=True)
 
     def give_ahead(self, seat: Seat, picks: Picks) -> None:
         """Keep an answer until its turn comes."""
@@ -220,11 +222,11 @@ class Live:
         state = session.rules.encode(point.state)
         return Snapshot(point.inputs, point.turn, point.mark[1], point.mark[2], chapter, state)
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *, minor: bool = False) -> None:
         """A line of the log that comes from the table, not from the game."""
         if not self.steps:
             self.steps.append(Step(self.table.inputs, None, [], None))
-        self.steps[-1].lines.append(Line(text))
+        self.steps[-1].lines.append(Line(text, minor=minor))
 
     def fail(self, error: ScriptError, words: str) -> None:
         """A script failed: tell the table, and keep what reproduces it, to be written."""
@@ -257,7 +259,7 @@ class Live:
             elif ahead.get("asked") == signature(ask):
                 self.give(seat, tuple(ahead["picks"]))
                 self.say(f"{seat.name} had chosen ahead.")
-            elif self._passes(seat, ask):
+            elif self._passes(seat, ask) or self._is_out_of_place(seat, ask):
                 self.give(seat, (PASS,), automatic=True)
             else:
                 return False
@@ -281,6 +283,11 @@ class Live:
         if not holds:
             seat.passing = {}
         return holds and window
+
+    def _is_out_of_place(self, seat: Seat, ask: Ask) -> bool:
+        """Whether this is a window for actions in which none of this seat's cards is of much use."""
+        everywhere = self.wishes.get(seat.user, Wishes()).everywhere
+        return not everywhere and ask.allows((PASS,)) and not self.port.rules.usual(self.session, seat.seat)
 
     def stake(self, seat: Seat) -> str:
         """What concerns a seat, for noticing when something happens to it."""

@@ -201,6 +201,7 @@ class Lobbies(Core):
 
     async def _begin(self, live: Live) -> None:
         table, port = live.table, live.port
+        await self._learn_wishes(live)
         if problems := (await self.told_of_decks(live))[0]:
             raise TableError(problems[0])
         decks = [deck for deck in await self.decks_at(live) if deck is not None]

@@ -66,6 +66,14 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+async def asked_everywhere(stage: Stage) -> None:
+    """Everybody wants to be asked in every window for actions."""
+    assert stage.bot is not None
+    for person in stage.world.people:
+        await stage.bot.people.change(int(person.id), person.name, everywhere=True)
+
+
+@pytest.fixture
 def set_table(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Lets the next games begin with a table that is set up card by card, as card tests do."""
 

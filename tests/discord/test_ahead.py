@@ -33,7 +33,7 @@ async def test_ben_chooses_before_his_turn(stage: Stage, set_table: SetTable) ->
     panel = await stage.select(ben, panel, menu["custom_id"], menu["options"][0]["value"])
     assert "Willpower 2 against threat 0" in words(panel)
     panel = await stage.click(ben, panel, "Confirm (1)")
-    assert "You have chosen ahead: **Commit characters to Flies and Spiders Gimli**" in words(panel)
+    assert "You have chosen ahead: **Commit characters to Flies and Spiders: Gimli**" in words(panel)
     assert not stage.asked(panel)
     assert "chosen ahead" not in words(stage.newest(place))  # that is his own business
     await stage.restart()
@@ -49,14 +49,14 @@ async def test_ben_chooses_again(stage: Stage, set_table: SetTable) -> None:
     two_quest(set_table)
     place = await stage.game(ann, ben)
     panel = await stage.panel(ben)
-    panel = await stage.click(ben, panel, "None")
+    panel = await stage.click(ben, panel, "Choose none")
     assert "You have chosen ahead" in words(panel)
     panel = await stage.click(ben, panel, "Choose again")
     assert "You have chosen ahead" not in words(panel)
-    assert "None" in labels(panel)
+    assert "Choose none" in labels(panel)
     mine = await stage.panel(ann)
     await stage.click(ann, mine, controls(mine, "confirm")[0]["custom_id"])
     waited = words(stage.newest(place)).partition("Waiting for")[2].partition("\n")[0]
     assert f"{ben.mention} (to commit characters)" in waited
-    await stage.click(ben, panel, "None")  # the panel he has had open all the time
+    await stage.click(ben, panel, "Choose none")  # the panel he has had open all the time
     assert "to commit characters" not in words(stage.newest(place))

@@ -19,16 +19,16 @@ HOUR, DAY = 3600.0, 24 * 3600.0
 
 
 async def wish(stage: Stage, person: Person, menu: str, value: str, where: Any = None) -> Json:
-    """Set something in *Calls & reminders*."""
+    """Set something in *Calls & questions*."""
     more = await stage.click(person, stage.newest(where or stage.place(), person), "More")
-    wishes = await stage.click(person, more, "Calls & reminders")
+    wishes = await stage.click(person, more, "Calls & questions")
     return await stage.select(person, wishes, menu, value)
 
 
 async def clock_shows(stage: Stage, person: Person, hour: int) -> None:
     """Somebody tells what their clock shows now."""
     more = await stage.click(person, stage.newest(stage.place(), person), "More")
-    wishes = await stage.click(person, more, "Calls & reminders")
+    wishes = await stage.click(person, more, "Calls & questions")
     [menu] = controls(wishes, "clock")
     [value] = [choice["value"] for choice in menu["options"] if f" {hour:02}:" in choice["label"]]
     wishes = await stage.select(person, wishes, menu["custom_id"], value)
@@ -241,7 +241,7 @@ async def test_the_clock_is_right_when_the_hour_has_passed_meanwhile(stage: Stag
     await stage.game(ann)
     await at_half_past(stage)
     more = await stage.click(ann, stage.newest(stage.place()), "More")
-    wishes = await stage.click(ann, more, "Calls & reminders")
+    wishes = await stage.click(ann, more, "Calls & questions")
     [menu] = controls(wishes, "clock")
     [value] = [choice["value"] for choice in menu["options"] if " 17:" in choice["label"]]
     stage.clock.advance(HOUR - 1)
@@ -343,7 +343,7 @@ async def test_wishes_without_a_seat(stage: Stage) -> None:
     place = await stage.game(ann)
     assert "I do not call you" in words(await wish(stage, ben, "Pings", "off"))
     more = await stage.click(ben, stage.newest(place), "More")
-    [menu] = controls(await stage.click(ben, more, "Calls & reminders"), "pings")
+    [menu] = controls(await stage.click(ben, more, "Calls & questions"), "pings")
     assert [choice.get("default", False) for choice in menu["options"]] == [False, True]
 
 

@@ -52,8 +52,8 @@ async def test_every_button_works_after_a_restart_weeks_later(stage: Stage) -> N
     assert labels(await stage.click(ben, table, "Table & cards"))
     assert "first player" in words(await stage.click(ben, table, "Log"))
     assert "nothing to take back" in words(await stage.click(ben, table, "Undo"))
-    assert "Calls & reminders" in labels(await stage.click(ben, table, "More"))
-    assert "Pings" in labels(await stage.click(ann, more, "Calls & reminders"))
+    assert "Calls & questions" in labels(await stage.click(ben, table, "More"))
+    assert "Pings" in labels(await stage.click(ann, more, "Calls & questions"))
     assert "in words" in words(await stage.click(ann, looked, "In words"))
     assert "How it works" in words(await stage.click(ann, other, "Help"))
     panel = await stage.click(ann, panel, "Keep")
@@ -122,6 +122,7 @@ async def test_an_outdated_click_in_a_panel_redraws_it(stage: Stage) -> None:
     assert interaction.followups == []
 
 
+@pytest.mark.usefixtures("asked_everywhere")
 async def test_outdated_clicks_of_other_kinds_redraw_as_well(stage: Stage, set_table: Any) -> None:
     ann, *_ = stage.world.people
     set_table({"heroes": ["Aragorn", "Glóin"], "hand": ["Sneak Attack", "Faramir"]}, phase="quest")
@@ -134,6 +135,7 @@ async def test_outdated_clicks_of_other_kinds_redraw_as_well(stage: Stage, set_t
     assert controls(old) == controls(new)
 
 
+@pytest.mark.usefixtures("asked_everywhere")
 async def test_two_clicks_at_once_count_once(stage: Stage) -> None:
     ann, *_ = stage.world.people
     await ready(stage, ann)
@@ -245,7 +247,7 @@ async def test_an_older_panel_does_not_confirm_what_it_does_not_show(
     [several] = controls(new, "several")
     await stage.select(ann, new, several["custom_id"], several["options"][0]["value"])
     [confirm] = controls(old, "confirm")
-    assert confirm["label"] == "None"
+    assert confirm["label"] == "Choose none"
     redrawn = await stage.click(ann, old, confirm["custom_id"])
     [confirm] = controls(redrawn, "confirm")
     assert confirm["label"] == "Confirm (1)"

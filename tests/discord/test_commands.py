@@ -80,7 +80,7 @@ async def test_every_command_at_a_table(stage: Stage) -> None:
     assert "Give up my seat" in labels(await stage.command(ben, "game concede", place))
     assert "Only the host" in words(await stage.command(ben, "game end", place))
     options = await stage.command(ann, "game options", place)
-    assert {"Calls & reminders", "Table messages", "Close the table"} <= set(labels(options))
+    assert {"Calls & questions", "Table messages", "Close the table"} <= set(labels(options))
     assert "Table messages" not in labels(await stage.command(ben, "game options", place))
 
 

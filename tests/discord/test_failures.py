@@ -11,7 +11,7 @@ from cards.lcg import rules
 
 from .stage import Json, Stage, controls, labels, words
 
-pytestmark = pytest.mark.usefixtures("plain_pictures")
+pytestmark = pytest.mark.usefixtures("plain_pictures", "asked_everywhere")
 PLAY = "Play Sneak Attack (cost 1)"
 
 

@@ -100,6 +100,7 @@ async def test_picks_over_several_pages_are_kept_even_over_a_restart(
     assert log.count(GUARD) >= 3
 
 
+@pytest.mark.usefixtures("asked_everywhere")
 async def test_one_of_more_than_25_options(stage: Stage, set_table: SetTable) -> None:
     ann, *_ = stage.world.people
     set_table({"heroes": ["Gimli"], "resources": 1, "hand": ["Blade Mastery"], "allies": [*CROWD, "Faramir"]})
@@ -178,7 +179,7 @@ async def to_a_window(stage: Stage, person: Any) -> Json:
     """Answer until there is a window that can be passed for longer."""
     panel = await stage.panel(person)
     while not controls(panel, "until"):
-        [button] = [c for c in controls(panel, "pick") if c["label"] in ("Done", "Pass", "None")]
+        [button] = [c for c in controls(panel, "pick") if c["label"] in ("Done", "Pass", "Choose none")]
         panel = await stage.click(person, panel, button["custom_id"])
     return panel
 
@@ -195,6 +196,7 @@ async def test_passing_until_the_end_of_the_phase(stage: Stage, set_table: SetTa
     assert "You pass" not in words(panel)  # the phase is over
 
 
+@pytest.mark.usefixtures("asked_everywhere")
 async def test_passing_until_something_else_is_to_be_decided(stage: Stage, set_table: SetTable) -> None:
     ann, *_ = stage.world.people
     set_table(calm())
@@ -205,6 +207,7 @@ async def test_passing_until_something_else_is_to_be_decided(stage: Stage, set_t
     assert not controls(panel, "until")
 
 
+@pytest.mark.usefixtures("asked_everywhere")
 async def test_passing_until_something_happens_and_asking_again(stage: Stage, set_table: SetTable) -> None:
     ann, ben, *_ = stage.world.people
     set_table(calm(), {**calm(), "heroes": ["Théodred"]})
@@ -218,6 +221,7 @@ async def test_passing_until_something_happens_and_asking_again(stage: Stage, se
     assert "passes (automatically)" not in words(await stage.command(ben, "game log", place))
 
 
+@pytest.mark.usefixtures("asked_everywhere")
 async def test_passing_until_one_wants_to_be_asked_again(stage: Stage, set_table: SetTable) -> None:
     ann, *_ = stage.world.people
     set_table(calm())

@@ -95,7 +95,7 @@ async def test_pings_can_be_turned_off(stage: Stage) -> None:
     ann, ben, *_ = stage.world.people
     place = await stage.game(ann, ben)
     more = await stage.click(ben, stage.newest(place), "More")
-    more = await stage.click(ben, more, "Calls & reminders")
+    more = await stage.click(ben, more, "Calls & questions")
     more = await stage.select(ben, more, "Pings", "off")
     assert "I do not call you." in words(more)
     await time_passes(stage)

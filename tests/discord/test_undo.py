@@ -94,6 +94,7 @@ async def test_an_old_question_to_the_table_is_settled(stage: Stage) -> None:
     assert any("settled" in answer for answer in answers)
 
 
+@pytest.mark.usefixtures("asked_everywhere")
 async def test_a_stale_confirmation_does_not_take_back_more(stage: Stage, set_table: Any) -> None:
     ann, *_ = stage.world.people
     await planning(stage, set_table)

@@ -43,8 +43,8 @@ async def test_a_whole_game_of_cards_is_the_same_with_restarts(
     restless.restart()
     assert await restless.everything() == await steady.everything()
     assert await restless.status() is Status.OVER
-    assert moves > 40
-    assert restarts > 10
+    assert moves > 25
+    assert restarts > 5
     async with tables.open(steady.number) as live:
         assert live.read == len(live.session.journal.entries)  # type: ignore[union-attr]
 

@@ -27,6 +27,10 @@ class View:
 class Rules(Tiny):
     """The rules, with beginnings and views."""
 
+    def usual(self, session: Any, seat: int) -> bool:
+        """Every question is of interest."""
+        return True
+
     def new_game(
         self, scenario: str, decks: Sequence[str], *, seed: int, names: Sequence[str], mode: str
     ) -> State:
