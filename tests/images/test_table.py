@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from itertools import combinations
 from typing import Any
@@ -183,6 +184,21 @@ def test_the_store_keeps_to_its_limit() -> None:
     assert kept.size == (20, 10)
     assert store.get("large", lambda: Image.new("RGB", (40, 40))).size == (40, 40)
     assert len(store) == 1
+
+
+@pytest.mark.parametrize(("room", "times"), [(1000, 6), (0, 12)])
+def test_what_has_not_been_used_for_a_while_comes_back_without_drawing(room: int, times: int) -> None:
+    drawn: list[int] = []
+
+    def square(number: int) -> Image.Image:
+        drawn.append(number)
+        return Image.new("RGBA", (10, 10), (number, 2, 3, 4))
+
+    store = Store(800, packed_limit=room)
+    for number in (*range(6), *range(6)):
+        assert store.get(number, partial(square, number)).getpixel((9, 9)) == (number, 2, 3, 4)
+        assert (store.used <= 800, store.used_packed <= room) == (True, True)
+    assert len(drawn) == times
 
 
 def test_changes_are_marked() -> None:
