@@ -325,6 +325,10 @@ class Port(Protocol):
         """One of the places."""
         ...
 
+    def numbers(self, view: Any) -> Mapping[int, int]:
+        """The numbers that cards have in the picture of the panel: those of the options."""
+        ...
+
     def panel_picture(self, view: Any, reasons: Mapping[int, str]) -> Picture:
         """What a player wants to see while deciding; `reasons` tell why cards cannot be used."""
         ...

@@ -5,7 +5,7 @@ All of it comes from the ask; no game and no card is known here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -18,6 +18,7 @@ from .ids import Ref, key
 from .sheet import MOST_OPTIONS, Button, Choice, Sheet, plain
 
 FEW = 5  # options that are shown as buttons
+TEN = "\N{KEYCAP TEN}"
 SHORT = 60  # the longest label of a button
 GREEN, BLUE, GREY = (
     discord.ButtonStyle.success,
@@ -35,15 +36,19 @@ PASS_UNTIL = {
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An ask with what has been picked so far; `forecasts` say what each single option would mean, `copies`
-    are cards in hand of which another copy comes before them."""
+    """An ask with what has been picked so far.
+
+    `forecasts` say what each single option would mean, `copies` are cards in hand of which another copy comes
+    before them, `numbers` are those that cards have in the picture.
+    """
 
     ask: Ask
     table: int
     epoch: int
     ticket: int
     part: str = ""
-    copies: frozenset[int] = frozenset()
+    copies: Set[int] = frozenset()
+    numbers: Mapping[int, int] = field(default_factory=dict)
     draft: Mapping[str, Any] = field(default_factory=dict)
     forecast: str = ""
     forecasts: Mapping[str, str] = field(default_factory=dict)
@@ -61,6 +66,11 @@ class Question:
     def page(self) -> int:
         """The page of the list that is shown."""
         return int(self.draft.get("page", 0))
+
+    def mark(self, option: Option) -> str:
+        """The number that an option's card has in the picture, as an emoji; empty if there is none."""
+        number = 0 if option.card is None else self.numbers.get(option.card, 0)
+        return f"{number}\N{COMBINING ENCLOSING KEYCAP}" if 0 < number < 10 else TEN if number == 10 else ""
 
     @property
     def once(self) -> list[Option]:
@@ -132,6 +142,7 @@ def _single(sheet: Sheet, question: Question) -> None:
                     option.label,
                     question.ref("pick", key(option.id)),
                     GREEN if option.id in ask.suggested else style,
+                    emoji=question.mark(option),
                 )
                 for option in rest
             ),
@@ -140,7 +151,13 @@ def _single(sheet: Sheet, question: Question) -> None:
     else:
         shown = _paged(sheet, question, rest)
         choices = [
-            Choice(key(option.id), option.label, question.forecasts.get(option.id, "")) for option in shown
+            Choice(
+                key(option.id),
+                option.label,
+                question.forecasts.get(option.id, ""),
+                emoji=question.mark(option),
+            )
+            for option in shown
         ]
         sheet.select(question.ref("choose"), "Choose one", choices)
         for option in passes:
@@ -215,7 +232,11 @@ def _several(sheet: Sheet, question: Question, lines: Sequence[tuple[str, Option
     here = set(page_of_lines(question))
     chosen = set(picked_values(question))
     _turn_pages(sheet, question, len(lines))
-    choices = [Choice(value, label, chosen=value in chosen) for value, _, label in lines if value in here]
+    choices = [
+        Choice(value, label, chosen=value in chosen, emoji=question.mark(option))
+        for value, option, label in lines
+        if value in here
+    ]
     sheet.select(question.ref("several"), how_many(ask).strip(" ()").capitalize(), choices, 0, ask.most)
     if question.forecast:
         sheet.text(plain(question.forecast))
@@ -258,7 +279,7 @@ def _order(sheet: Sheet, question: Question) -> None:
     sheet.text("\n".join(f"{number}. {plain(labels[pick])}" for number, pick in enumerate(order, 1)))
     shown = _paged(sheet, question, rest)
     if len(rest) > 1:
-        choices = [Choice(key(option.id), option.label) for option in shown]
+        choices = [Choice(key(option.id), option.label, emoji=question.mark(option)) for option in shown]
         sheet.select(question.ref("next"), f"Which one is number {len(begun) + 1}?", choices)
     buttons = [Button("In this order", question.ref("ordered", digest(begun)), GREEN)]
     if begun:

@@ -92,9 +92,17 @@ def _panel(live: Live, seat: Seat, lines: tuple[str, ...]) -> Panel:
 
 
 def _question(live: Live, seat: Seat, ask: Ask) -> Question:
-    port, table = live.port, live.table
-    copies = frozenset(port.copies(live.view(seat.user)))
-    question = Question(ask, table.id, table.epoch, seat.ticket, port.part, copies, seat.draft)
+    port, table, view = live.port, live.table, live.view(seat.user)
+    question = Question(
+        ask,
+        table.id,
+        table.epoch,
+        seat.ticket,
+        port.part,
+        port.copies(view),
+        port.numbers(view),
+        seat.draft,
+    )
     session, foretell = live.session, live.port.rules.forecast
     if question.single:
         picks = [option.id for option in ask.options][:MOST_FORECASTS]

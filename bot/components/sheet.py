@@ -50,6 +50,7 @@ class Button(NamedTuple):
     style: discord.ButtonStyle = discord.ButtonStyle.secondary
     disabled: bool = False
     url: str = ""
+    emoji: str = ""
 
 
 class Choice(NamedTuple):
@@ -59,6 +60,7 @@ class Choice(NamedTuple):
     label: str
     about: str = ""
     chosen: bool = False
+    emoji: str = ""
 
 
 class Attached(NamedTuple):
@@ -142,6 +144,7 @@ class Sheet:
                         value=choice.value,
                         description=cut(choice.about, OPTION) or None,
                         default=choice.chosen,
+                        emoji=choice.emoji or None,
                     )
                     for choice in choices
                 ],
@@ -168,7 +171,11 @@ def _button(button: Button) -> discord.ui.Item[Any]:
     if button.ref is None:
         return discord.ui.Button(label=label, url=button.url)
     item: discord.ui.Button[Any] = discord.ui.Button(
-        label=label, custom_id=str(button.ref), style=button.style, disabled=button.disabled
+        label=label,
+        custom_id=str(button.ref),
+        style=button.style,
+        disabled=button.disabled,
+        emoji=button.emoji or None,
     )
     return Control(item, button.ref)
 

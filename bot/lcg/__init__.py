@@ -17,7 +17,7 @@ from engine.lcg.state import State
 from engine.lcg.terms import MODES, SETUP
 from engine.lcg.view import CardView, View, open_cards
 
-from . import coverage, words
+from . import choosing, coverage, words
 from .campaigns import CardCampaign
 
 if TYPE_CHECKING:
@@ -111,9 +111,11 @@ class CardGame:
 
     def copies(self, view: View) -> set[int]:
         """Further copies of the same card in the viewer's hand."""
-        hand = [card for player in view.players if player.seat == view.seat for card in player.hand]
-        first = {card.code: card.id for card in reversed(hand)}
-        return {card.id for card in hand if card.id != first[card.code]}
+        return choosing.copies(view)
+
+    def numbers(self, view: View) -> dict[int, int]:
+        """The numbers of cards in the panel's picture."""
+        return choosing.numbers(view)
 
     def named(self, words: str) -> list[str]:
         """The codes of the cards whose title is, or else contains, these words."""

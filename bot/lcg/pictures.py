@@ -9,7 +9,7 @@ from bot.games import Listed
 from cards.lcg import rules
 from engine.lcg.scoring import score
 from engine.lcg.state import State
-from engine.lcg.view import View, open_cards
+from engine.lcg.view import View
 from images.lcg import (
     Shown,
     card,
@@ -24,23 +24,16 @@ from images.lcg import (
 )
 from images.picture import Picture
 
-__all__ = ["card", "ending", "panel", "place", "places", "scenario", "table"]
+from .choosing import targets
 
-MOST_TARGETS = 12  # more cards than that are not shown as a group
+__all__ = ["card", "ending", "panel", "place", "places", "scenario", "table"]
 
 
 def panel(view: View, reasons: Mapping[int, str]) -> Picture:
     """The cards to choose from if they are not in the viewer's hand; else the hand."""
-    assert view.seat is not None
-    own = {one.id for one in view.players[view.seat].hand}
-    numbers = {
-        option.card: number
-        for number, option in enumerate(view.ask.options if view.ask else (), 1)
-        if option.card is not None
-    }
-    targets = [Shown(one, numbers[one.id]) for one in open_cards(view) if one.id in numbers]
-    if 2 <= len(targets) <= MOST_TARGETS and not own & numbers.keys() and view.ask is not None:
-        return spread(view.ask.prompt, f"{len(targets)} cards", targets)
+    group = [Shown(card, number) for card, number in targets(view).items()]
+    if group and view.ask is not None:
+        return spread(view.ask.prompt, f"{len(group)} cards", group)
     return hand(view, reasons)
 
 

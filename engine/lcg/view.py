@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.kernel import Ask, Seat
@@ -221,6 +221,16 @@ def open_cards(view: View) -> Iterator[CardView]:
             yield card
             yield from card.attachments
             yield from (shadow for shadow in card.shadows if shadow is not None)
+
+
+def numbered(view: View, cards: Iterable[CardView]) -> dict[int, int]:
+    """The numbers of those cards that the viewer is asked about, which are those of the options."""
+    there = {card.id for card in cards}
+    found: dict[int, int] = {}
+    for number, option in enumerate(view.ask.options if view.ask else (), 1):
+        if option.card is not None and option.card in there:
+            found.setdefault(option.card, number)
+    return found
 
 
 def _tops(view: View) -> Iterator[CardView | None]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from engine.lcg.view import CardView, View
+from engine.lcg.view import CardView, View, numbered
 
 from ..background import background
 from ..cache import drawn_once
@@ -72,11 +72,7 @@ def hand(view: View, reasons: Mapping[int, str]) -> Picture:
     """
     assert view.seat is not None
     player = view.players[view.seat]
-    held = {card.id for card in player.hand}
-    numbers: dict[int, int] = {}
-    for number, option in enumerate(view.ask.options if view.ask else (), 1):
-        if option.card in held:
-            numbers.setdefault(option.card, number)
+    numbers = numbered(view, player.hand)
     why = reasons if numbers else {}
     shown = [
         Shown(card, numbers.get(card.id), "" if card.id in numbers else why.get(card.id, ""))

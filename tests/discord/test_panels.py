@@ -383,3 +383,27 @@ async def test_two_copies_in_hand_are_one_choice(stage: Stage, set_table: Any) -
     assert offered == ["Snowbourn Scout (cost 1)"]
     panel = await stage.click(ann, panel, offered[0])
     assert offered[0] in labels(panel)  # the other copy
+
+
+def marks(panel: Json) -> dict[str, str]:
+    """The number that each button shows."""
+    return {c["label"]: c.get("emoji", {}).get("name", "")[:1] for c in controls(panel, "pick")}
+
+
+async def test_cards_in_hand_are_numbered_like_their_buttons(stage: Stage, set_table: SetTable) -> None:
+    ann, *_ = stage.world.people
+    hand = ["Feint", "Snowbourn Scout", GUARD]
+    set_table({"heroes": ["Aragorn", "Éowyn"], "resources": 2, "hand": hand})
+    await stage.game(ann)
+    panel = await stage.panel(ann)
+    assert marks(panel) == {"Snowbourn Scout (cost 1)": "1", f"{GUARD} (cost 2)": "2", "Done": ""}
+
+
+async def test_a_card_that_the_picture_does_not_show_has_no_number(stage: Stage, set_table: SetTable) -> None:
+    ann, *_ = stage.world.people
+    set_table({"heroes": ["Glóin"], "resources": 2, "hand": ["Steward of Gondor"]})
+    await stage.game(ann)
+    panel = await stage.panel(ann)
+    assert marks(panel) == {"Steward of Gondor (cost 2)": "1", "Done": ""}
+    panel = await stage.click(ann, panel, "Steward of Gondor (cost 2)")
+    assert marks(panel) == {"Steward of Gondor: add resources": "", "Pass": ""}
