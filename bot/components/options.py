@@ -18,7 +18,7 @@ from .ids import Ref, key
 from .sheet import MOST_OPTIONS, Button, Choice, Sheet, plain
 
 FEW = 5  # options that are shown as buttons
-TEN = "\N{KEYCAP TEN}"
+KEYCAP, TEN = "\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}", "\N{KEYCAP TEN}"
 SHORT = 60  # the longest label of a button
 GREEN, BLUE, GREY = (
     discord.ButtonStyle.success,
@@ -70,7 +70,7 @@ class Question:
     def mark(self, option: Option) -> str:
         """The number that an option's card has in the picture, as an emoji; empty if there is none."""
         number = 0 if option.card is None else self.numbers.get(option.card, 0)
-        return f"{number}\N{COMBINING ENCLOSING KEYCAP}" if 0 < number < 10 else TEN if number == 10 else ""
+        return f"{number}{KEYCAP}" if 0 < number < 10 else TEN if number == 10 else ""
 
     @property
     def once(self) -> list[Option]:

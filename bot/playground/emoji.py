@@ -29,7 +29,7 @@ def _span(entry: str) -> str:
 
 _ONE = rf"[{''.join(map(_span, _SINGLES.split()))}]\uFE0F?[\U0001F3FB-\U0001F3FF]?"
 _FLAG = r"[\U0001F1E6-\U0001F1FF]{2}"
-_KEYCAP = r"[0-9#*]\uFE0F?\u20E3"
+_KEYCAP = r"[0-9#*]\uFE0F\u20E3"
 _TAGGED_FLAG = r"\U0001F3F4[\U000E0020-\U000E007E]+\U000E007F"
 _EMOJI = re.compile(rf"{_FLAG}|{_KEYCAP}|{_TAGGED_FLAG}|{_ONE}(?:\u200D{_ONE})*")
 
