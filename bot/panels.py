@@ -75,9 +75,9 @@ class Panels:
                 panel = await panels.gather(self._client.tables, table, user)
                 if panel.state == opened.state or self._open.get((number, user)) is not opened:
                     continue
-                picture = await self._client.drawn(panel.port.panel_picture, panel.view, panel.reasons)
+                sheet = await panels.pictured(self._client, panel)
                 if self._open.get((number, user)) is opened:  # else it has been used meanwhile
-                    await edit(opened.interaction, panels.draw(panel, picture))
+                    await edit(opened.interaction, sheet)
                     opened.state = panel.state
             except TableError as error:  # the table is closed
                 await self._last_words(opened, str(error))

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .client import Fellowship
 
 log = logging.getLogger(__name__)
+PAUSE = 600.0  # seconds without a change, after which a new part of the game is posted anew
 SCROLLED = 8  # messages of others below the table, after which it is posted anew
 MOST_VIEWS = 500
 MOST_PLACES = 2000
@@ -211,7 +212,7 @@ class Presenter:
         sheet = await self._sheet(board)
         posted = await self._put(place, None if self._needs_fresh(board, place) else old, sheet)
         posted |= {"chapter": board.chapter, "header": board.header, "waiting": board.waiting}
-        posted |= {"status": table.status.value}
+        posted |= {"status": table.status.value, "at": self.client.clock()}
         await self._remember(table.id, {**notes, "message": posted})
         if old is None or posted["id"] != old["id"]:
             self._below.pop(place, None)
@@ -235,14 +236,18 @@ class Presenter:
         return boards.draw(board, await self.client.drawn(port.table_picture, view, previous))
 
     def _needs_fresh(self, board: Board, place: int) -> bool:
-        """A new message: at first, when the part of the game changes, at the end, or if scrolled away."""
+        """A new message: at first, in a new part of the game, at the end, or if scrolled away.
+
+        While people play on without a pause the message stays where it is, just above their panels.
+        """
         old = board.table.board.get("message")
         if old is None or old.get("status") != board.table.status.value:
             return True
-        each = board.table.options.get("fresh", "chapter")
-        return self._below.get(place, 0) >= SCROLLED or (
-            each == "chapter" and old.get("chapter") != board.chapter
-        )
+        if self._below.get(place, 0) >= SCROLLED:
+            return True
+        fresh, rests = board.table.options.get("fresh", "pause"), self.client.clock() - old.get("at", 0.0)
+        anew = fresh == "chapter" or (fresh == "pause" and rests >= PAUSE)
+        return anew and bool(old.get("chapter") != board.chapter)
 
     async def _move_into_thread(self, board: Board) -> dict[str, Any]:
         """The table gets a thread of its own; where that is not allowed it stays in the channel."""

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 RED = discord.ButtonStyle.danger
 FRESH = {
-    "chapter": ("Post the table anew in each phase", "The newest table is always at the bottom"),
-    "scrolled": ("Post the table anew when it has scrolled away", "Fewer messages"),
+    "pause": ("Post the table anew after a pause", "While you play on, it stays above your panel"),
+    "chapter": ("Post the table anew in each phase", "Every phase stays in the thread"),
+    "scrolled": ("Post the table anew when it has scrolled away", "Fewest messages"),
 }
 HELP = """### How it works
 - `/game new` opens a lobby. Take a seat, choose a deck, add a companion (the program plays it), start.
@@ -42,7 +43,7 @@ async def show_options(click: Click, number: int) -> None:
     table, mine = here.table, [seat for seat in here.seats if seat.user == click.user]
     offer(click, sheet, here)
     if click.user == table.host:
-        now = table.options.get("fresh", "chapter")
+        now = table.options.get("fresh", "pause")
         choices = [Choice(name, words, about, name == now) for name, (words, about) in FRESH.items()]
         sheet.select(Ref("fresh", number), "Table messages", choices)
     buttons = [

@@ -19,6 +19,8 @@ from .options import Question
 from .sheet import MOST_OPTIONS, Button, Choice, Sheet, called, plain
 
 if TYPE_CHECKING:
+    from bot.client import Fellowship
+
     from .click import Click
 
 LINES = 5  # of the log, above the decision
@@ -166,12 +168,19 @@ def draw(panel: Panel, picture: Picture | None) -> Sheet:
     return sheet
 
 
+async def pictured(client: Fellowship, panel: Panel) -> Sheet:
+    """A panel with its picture; when the game is over, the table shows all there is."""
+    picture = None
+    if not panel.over:
+        picture = await client.drawn(panel.port.panel_picture, panel.view, panel.reasons)
+    return draw(panel, picture)
+
+
 async def show(click: Click, number: int) -> None:
     """Show somebody the panel of a table, in the private message that was clicked or in a new one."""
     await click.receive()
     panel = await gather(click.client.tables, number, click.user)
-    picture = await click.client.drawn(panel.port.panel_picture, panel.view, panel.reasons)
-    await click.show(draw(panel, picture))
+    await click.show(await pictured(click.client, panel))
     click.client.panels.opened(number, click.user, click.interaction, panel.state)
     async with click.client.tables.open(number) as live:
         late = panel.state != (live.table.inputs, live.table.epoch)

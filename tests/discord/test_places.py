@@ -145,6 +145,7 @@ async def test_a_permission_lost_in_the_middle_of_a_game(
     channel = stage.world.channels[0]
     thread = await stage.game(ann)
     old = stage.newest(thread)
+    stage.clock.advance(600)  # after a pause the table is to be posted anew
     stage.world.set_permissions(channel, deny=denied)
     if restart:
         await stage.restart()
