@@ -126,7 +126,7 @@ async def _decks(click: Click, words: str, whose: int, page: int = 0) -> None:
         mine = live.seat_of(whose).deck
         taken = {seat.deck: seat.name for seat in live.seats if seat.user != whose}
         port = live.port
-        problems, notes = await click.client.tables.told_of_decks(live)
+        problems, _ = await click.client.tables.told_of_decks(live)
     own = await click.client.tables.decks.mine(click.user, port.id)
     listed = [Listed(ref(deck.id), deck.name, _about(port, deck)) for deck in own]
     listed += [Listed(one.id, one.deck.name, one.about) for one in port.workshop.ready().values()]
@@ -137,7 +137,7 @@ async def _decks(click: Click, words: str, whose: int, page: int = 0) -> None:
     argument = "" if whose == click.user else str(whose)
     sheet.select(Ref("bring", click.ref.table, argument=argument), "Choose a deck", choices)
     turn_pages(sheet, Ref("decks", click.ref.table, argument=argument), page, pages)
-    sheet.text("\n".join(f"-# {plain(line)}" for line in [*problems, *notes][:MOST_TOLD]))
+    sheet.text("\n".join(f"-# {plain(line)}" for line in problems[:MOST_TOLD]))
     await click.show(sheet)
 
 
