@@ -175,8 +175,9 @@ def digest() -> str:
     return seen.hexdigest()
 
 
-def test_fifty_games_are_the_same_in_two_processes_with_other_hashes() -> None:
-    program = "from tests.lcg.test_random_play import digest; print(digest())"
+def digests(module: str) -> list[str]:
+    """What a module's `digest()` is in two processes with other hashes."""
+    program = f"from {module} import digest; print(digest())"
     running = [
         subprocess.Popen(
             [sys.executable, "-c", program],
@@ -187,6 +188,10 @@ def test_fifty_games_are_the_same_in_two_processes_with_other_hashes() -> None:
         )
         for salt in ("1", "2024")
     ]
-    first, second = (process.communicate()[0].strip() for process in running)
+    return [process.communicate()[0].strip() for process in running]
+
+
+def test_fifty_games_are_the_same_in_two_processes_with_other_hashes() -> None:
+    first, second = digests("tests.lcg.test_random_play")
     assert len(first) == 64
     assert first == second

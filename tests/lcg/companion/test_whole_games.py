@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
@@ -16,7 +13,7 @@ from engine.kernel import Picks, Seat, Session
 from engine.lcg.companion import TOPICS, answer
 from engine.lcg.view import View
 
-from ..test_random_play import ROOT, TEAMS, middle, mixed, new
+from ..test_random_play import TEAMS, digests, middle, mixed, new
 from ..test_random_play import play as play_at_random
 from ..test_views import disguised
 
@@ -89,17 +86,6 @@ def digest() -> str:
 
 
 def test_the_answers_are_the_same_in_two_processes_with_other_hashes() -> None:
-    program = "from tests.lcg.companion.test_whole_games import digest; print(digest())"
-    running = [
-        subprocess.Popen(
-            [sys.executable, "-c", program],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": salt},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for salt in ("1", "2024")
-    ]
-    first, second = (process.communicate()[0].strip() for process in running)
+    first, second = digests("tests.lcg.companion.test_whole_games")
     assert len(first) == 64
     assert first == second
