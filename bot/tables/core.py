@@ -183,13 +183,17 @@ class Core:
         """After an answer: those that are given for others, the end, and the commit."""
         live.table.board.pop("vote", None)
         live.table.board.pop("failure", None)
+        await self._let_answer(live, live.answer_for_those_who_wish)
+        await self._commit(live, take_back)
+
+    async def _let_answer(self, live: Live, answer: Callable[[], None]) -> None:
+        """Let answers be given for people and companions, up to the end of the game."""
         if any(seat.companion for seat in live.seats):  # they think for a while
-            await asyncio.to_thread(live.answer_for_those_who_wish)
+            await asyncio.to_thread(answer)
         else:
-            live.answer_for_those_who_wish()
+            answer()
         if live.playing.over:
             live.table.status = Status.OVER
-        await self._commit(live, take_back)
 
     async def _failed(self, live: Live, error: ScriptError) -> ScriptFailed:
         """A script failed: keep what reproduces it, and say so at the table as it is on disk."""

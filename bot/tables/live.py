@@ -125,14 +125,19 @@ class Live:
         playing = set(self.port.in_game(self.session.state)) - set(self.session.gone)
         return [seat for seat in self.seats if seat.seat in playing]
 
+    def present(self) -> list[Seat]:
+        """The seats whose players play themselves; after the end of a game, all who have played it so."""
+        seats = self.seats if self.table.status is Status.OVER else self.in_game()
+        return [seat for seat in seats if not seat.companion]
+
     def voters(self) -> set[int]:
         """Who must agree to what the table is being asked: all who still play and are not missing, and who
         asks."""
         vote = self.table.board.get("vote")
         if vote is None or self.session is None or self.table.status is Status.ENDED:
             return set()
-        asked = [seat for seat in self.in_game() if not seat.companion]
-        return {seat.user for seat in asked if seat.seat not in vote.get("missing", ())} | {vote["by"]}
+        missing = vote.get("missing", ())
+        return {seat.user for seat in self.present() if seat.seat not in missing} | {vote["by"]}
 
     def asked(self, user: int, epoch: int, ticket: int) -> tuple[Seat, Ask]:
         """The seat and the ask that a button belongs to, if it is still open."""
@@ -246,6 +251,13 @@ class Live:
     def answer_for_those_who_wish(self) -> None:
         """Give the answers that nobody has to be asked for."""
         while not self.playing.over and any(self._answer_for(seat) for seat in self.waiting()):
+            pass
+
+    def answer_for_companions(self) -> None:
+        """Give the answers of companions, and nobody else's."""
+        while not self.playing.over and any(
+            self._answer_for(seat) for seat in self.waiting() if seat.companion
+        ):
             pass
 
     def _answer_for(self, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from bot.store import Status
 from bot.tables import NotAllowed, NotSeated, TableError, Tables
 from engine.kernel import EffectError, Picks
 
-from .people import ANN, BOB, CID, DAN, Group, tiny, window
+from .people import ANN, BOB, CID, DAN, Group, duel, tiny, window
 from .tinygame import GAME, Board, Rules, TinyGame, View
 
 
@@ -196,6 +196,32 @@ async def test_undo_does_not_call_somebody_back(tables: Tables) -> None:
     await group.move(ANN)
     assert await group.undoes(ANN)
     assert [seat.companion for seat in await group.seats()] == [False, True]
+
+
+async def test_whoever_takes_back_is_here_and_asks_the_others(tables: Tables) -> None:
+    group = await window(tables)
+    await tables.let_companion_play(group.number, BOB)
+    await group.move(ANN)
+    plan = await tables.undo_plan(group.number, BOB)
+    assert plan.others == ("Ann",)
+    assert not plan.free
+    assert not await group.undoes(BOB)
+    assert await tables.vote(group.number, ANN, True) == "agreed"
+    assert not any(seat.companion for seat in await group.seats())
+    assert BOB in await group.waiting()
+
+
+async def test_a_companion_is_not_waited_for_after_a_step_back(tables: Tables) -> None:
+    group = await duel(tables, 3)
+    assert await group.waiting() == [ANN]
+    await tables.concede(group.number, BOB)
+    await tables.let_companion_play(group.number, ANN)
+    assert not await group.undoes(BOB)  # back to when Ann was asked, for whom a companion plays now
+    assert await tables.vote(group.number, CID, True) == "agreed"
+    assert ANN not in await group.waiting()
+    before = await group.everything()
+    group.restart()
+    assert await group.everything() == before
 
 
 async def test_there_must_be_a_game(tables: Tables) -> None:
