@@ -265,6 +265,9 @@ class Live:
         ask = self.ask(seat)
         assert ask is not None
         ahead, seat.ahead = seat.ahead, {}
+        if seat.companion and seat.person and not self.present():  # they would find the game over
+            seat.passing = {}
+            self.say(f"The table waits for {seat.name}: nobody else plays any more.")
         try:
             if seat.companion:
                 self.give(seat, self.port.companion(self.view(seat.user)), automatic=True)

@@ -10,7 +10,7 @@ from bot.store import Status
 from bot.tables import NotAllowed, NotSeated, TableError, Tables
 from engine.kernel import EffectError, Picks
 
-from .people import ANN, BOB, CID, DAN, Group, duel, tiny, window
+from .people import ANN, BOB, CID, DAN, Group, cards, duel, tiny, window
 from .tinygame import GAME, Board, Rules, TinyGame, View
 
 
@@ -222,6 +222,26 @@ async def test_a_companion_is_not_waited_for_after_a_step_back(tables: Tables) -
     before = await group.everything()
     group.restart()
     assert await group.everything() == before
+
+
+async def test_a_game_does_not_play_itself_to_its_end(tables: Tables) -> None:
+    alone = await window(tables, 1)
+    with pytest.raises(TableError, match="Nobody else plays"):
+        await tables.let_companion_play(alone.number, ANN)
+    group = await cards(tables, 2)
+    await tables.let_companion_play(group.number, BOB)
+    with pytest.raises(TableError, match="Nobody else plays"):
+        await tables.let_companion_play(group.number, ANN)
+    await tables.concede(group.number, ANN)
+    assert await group.waiting() == [BOB]
+    assert "The table waits for Bob: nobody else plays any more." in await group.log()
+    assert not any(seat.companion for seat in await group.seats())
+
+
+async def test_companions_alone_play_to_the_end(tables: Tables) -> None:
+    group = await with_companion(tables, 1)
+    await tables.concede(group.number, ANN)
+    assert await group.status() is Status.OVER
 
 
 async def test_there_must_be_a_game(tables: Tables) -> None:
