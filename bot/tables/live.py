@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from engine.kernel import PASS, Ask, Entry, Journal, Kind, Picks, Point, ScriptE
 
 from .errors import NotSeated, Outdated, TableError
 
+log = logging.getLogger(__name__)
 LONGEST_NAME = 32
 
 
@@ -270,7 +272,7 @@ class Live:
             self.say(f"The table waits for {seat.name}: nobody else plays any more.")
         try:
             if seat.companion:
-                self.give(seat, self.port.companion(self.view(seat.user)), automatic=True)
+                self.give(seat, self._companion(seat, ask), automatic=True)
             elif ahead.get("asked") == signature(ask):
                 self.give(seat, tuple(ahead["picks"]))
                 self.say(f"{seat.name} had chosen ahead.")
@@ -283,6 +285,14 @@ class Live:
             self.fail(error, f"Something went wrong in the program when it answered for {seat.name}.")
             return False
         return True
+
+    def _companion(self, seat: Seat, ask: Ask) -> Picks:
+        """What a companion answers."""
+        try:
+            return self.port.companion(self.view(seat.user))
+        except Exception:  # nobody could answer in its place: the table would stand still for good
+            log.exception("Table %s: the companion has no answer to %r", self.table.id, ask.prompt)
+            return ask.default
 
     def _passes(self, seat: Seat, ask: Ask) -> bool:
         """Whether this seat's wish to pass still holds, and this is a window it can pass."""

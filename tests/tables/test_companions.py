@@ -244,6 +244,19 @@ async def test_companions_alone_play_to_the_end(tables: Tables) -> None:
     assert await group.status() is Status.OVER
 
 
+async def test_a_companion_without_an_answer_does_not_hold_up_the_table(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def companion(self: TinyGame, view: View) -> Picks:
+        raise KeyError("no idea")
+
+    monkeypatch.setattr(TinyGame, "companion", companion)
+    group = await with_companion(tables)
+    await group.answers(ANN, "1")
+    assert await group.waiting() == [ANN]
+    assert "the companion has no answer" in caplog.text
+
+
 async def test_there_must_be_a_game(tables: Tables) -> None:
     group = await tiny(tables, 2, start=False)
     with pytest.raises(TableError, match="no game under way"):
