@@ -79,9 +79,11 @@ class Core:
         live.wishes = await self.people.wishes([seat.user for seat in live.seats])
 
     async def learn_wishes(self, number: int) -> None:
-        """Somebody at a table wishes something else from now on."""
-        async with self.open(number) as live:
-            await self._learn_wishes(live)
+        """Somebody at a table wishes something else from now on. A table that is not in memory, and perhaps
+        can no longer be loaded, will learn it when it is."""
+        async with self._locked(number):
+            if live := self._live.get(number):
+                await self._learn_wishes(live)
 
     async def _load(self, number: int) -> Live:
         live = await self._load_record(number)
