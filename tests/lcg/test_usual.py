@@ -37,6 +37,19 @@ def test_places_are_phases_or_action_windows() -> None:
     assert places & set(PHASES)
 
 
+def test_windows_within_effects_go_by_the_names_of_those_in_the_round() -> None:
+    named = re.findall(r'action_window\("(.*?)"', (ENGINE / "combat.py").read_text("utf-8"))
+    assert named
+    assert set(named) <= WINDOWS
+
+
+def test_an_attack_by_a_card_is_strengthened_like_any_other() -> None:
+    mine = {"heroes": ["Gimli"], "resources": 2, "hand": ["Quick Strike", "Blade Mastery"]}
+    t = Table({**mine, "engaged": ["East Bight Patrol"]}).until("action").choose("Quick Strike")
+    assert t.ask().prompt == "Actions: attackers are declared"
+    assert t.rules.usual(t.session, 0)
+
+
 def test_every_card_with_an_action_names_its_places() -> None:
     cards = rules().library.cards.values()
     assert {bool(card.usual) for card in cards if card.actions} == {True}
