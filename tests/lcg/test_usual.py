@@ -69,6 +69,29 @@ def test_one_card_of_use_is_enough() -> None:
     assert places == ["after Tom's planning", "after staging"]
 
 
+def test_wounds_are_healed_when_it_is_known_what_an_attack_will_do() -> None:
+    mine = {"heroes": ["Gimli", "Glorfindel"], "damage": {"Gimli": 2}, "hand": ["Lore of Imladris"]}
+    t = Table({**mine, "resources": 3, "engaged": ["East Bight Patrol"]}, phase="combat")
+    places = [name for name, usual in asked(t) if usual]
+    assert places == ["shadow effects are resolved"]
+
+
+def test_threat_is_lowered_before_a_quest_fails() -> None:
+    mine = {"heroes": ["Eleanor"], "resources": 3, "hand": ["The Galadhrim's Greeting"], "threat": 44}
+    t = Table(mine, phase="quest", staging=["Hummerhorns"])
+    t.until("action")
+    greeting = [one for one in asked(t) if one[0] == "after staging"]
+    assert greeting == [("after staging", True)]
+
+
+def test_whoever_was_exhausted_by_an_action_can_be_readied_before_the_quest() -> None:
+    mine = {"heroes": ["Denethor"], "attachments": {"Unexpected Courage": "Denethor"}}
+    t = Table(mine, encounter_deck=["Forest Spider"])
+    t.until("action").choose("Denethor").decline()
+    assert t.offers() == ["Unexpected Courage", "pass"]
+    assert t.rules.usual(t.session, 0)
+
+
 @pytest.mark.parametrize("topic", ["commit", "response"])
 def test_other_questions_are_always_asked(topic: str) -> None:
     t = Table({"heroes": ["Théodred", "Aragorn"]}, phase="quest").until("commit")
