@@ -32,12 +32,14 @@ WAYS = {
 @dataclass(frozen=True, slots=True)
 class Company:
     """Who is at a table. `missing` tells of the seats whose players are missing why they are; `companions`
-    are the seats of companions that somebody may ask for."""
+    are the seats of companions that somebody may ask for, `others` those of players who are here besides the
+    one who looks."""
 
     table: Table
     seats: tuple[Seat, ...]
     missing: Mapping[int, str]
     companions: tuple[int, ...]
+    others: tuple[int, ...]
 
     @property
     def undecided(self) -> dict[int, str]:
@@ -68,7 +70,7 @@ async def look(click: Click, number: int) -> Company:
         waited = {seat.seat for seat in live.waiting()}
         playing = [seats[seat.seat] for seat in live.in_game()]
     if table.status is not Status.PLAYING:
-        return Company(table, seats, {}, ())
+        return Company(table, seats, {}, (), ())
     people, pings = [seat for seat in playing if seat.person], click.client.presenter.pings
     for seat in people:
         if seat.user in table.board.get("gone", ()):
@@ -80,7 +82,9 @@ async def look(click: Click, number: int) -> Company:
         why = _why(table, seat, wishes[seat.user], click.client.clock(), since)
         if why and seat.user != click.user:
             missing[seat.seat] = why
-    return Company(table, seats, missing, tuple(seat.seat for seat in playing if seat.free))
+    free = tuple(seat.seat for seat in playing if seat.free)
+    here = [seat for seat in playing if not seat.companion and seat.seat not in missing]
+    return Company(table, seats, missing, free, tuple(s.seat for s in here if s.user != click.user))
 
 
 def _why(table: Table, seat: Seat, wishes: Wishes, now: float, since: float | None) -> str:
@@ -114,7 +118,8 @@ async def absent(click: Click) -> None:
     seat, _ = here.about(here.undecided, click.values[0])
     sheet = Sheet().text(f"### {plain(seat.name)} {here.missing[seat.seat]}")
     told = "\n".join(f"- {words}." for words in WAYS.values())
-    sheet.text(f"{told}\n-# The others who play are asked to agree.")
+    agree = "The others who play are asked to agree." if here.others else "It happens at once."
+    sheet.text(f"{told}\n-# {agree}")
     companion = Ref("instead", number, ticket=seat.seat, argument="companion")
     concede = Ref("instead", number, ticket=seat.seat, argument="concede")
     sheet.buttons(Button("Let a companion play", companion, GREEN), Button("Give up this seat", concede, RED))

@@ -179,6 +179,12 @@ async def test_the_others_give_up_the_seat(stage: Stage) -> None:
     assert "May the table give up the seat of Cid?" in told
 
 
+async def test_it_is_said_who_is_asked(stage: Stage) -> None:
+    _, _, cid, dora = await three(stage)
+    await leaves(stage, cid)
+    assert "The others who play are asked to agree." in words(await select(stage, dora, MISSING, "Cid"))
+
+
 async def test_one_refusal_is_enough(stage: Stage) -> None:
     _, ben, cid, dora = await three(stage)
     await leaves(stage, cid)
@@ -194,7 +200,9 @@ async def test_with_two_players_the_other_decides(stage: Stage) -> None:
     await stage.game(ben, cid)
     await keep(stage, ben)
     await leaves(stage, cid)
-    assert "It is done." in words(await propose(stage, ben, "Cid", COMPANION))
+    choice = await select(stage, ben, MISSING, "Cid")
+    assert "It happens at once." in words(choice)
+    assert "It is done." in words(await stage.click(ben, choice, COMPANION))
     assert "Round 1" in table(stage)
 
 
