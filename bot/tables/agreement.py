@@ -62,7 +62,7 @@ class Agreement(Playing):
         """Go back; luck is not rolled again. Who takes back is here; companions of others play on."""
         table = live.table
         for seat in live.seats:
-            seat.draft, seat.ahead = {}, {}
+            seat.draft = {}
             if seat is by or not seat.companion:
                 seat.passing = {}
         table.board.pop("vote", None)

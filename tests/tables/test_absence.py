@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import Status
+from bot.store import Status, Wishes
 from bot.tables import Absence, NotAllowed, NotSeated, Outdated, TableError, Tables
 from engine.kernel import PASS
 
@@ -171,6 +171,15 @@ async def test_the_newcomer_answers_for_the_seat(tables: Tables) -> None:
     async with group.tables.open(group.number) as live:
         assert [live.view(user).secret for user in (DAN, BOB)] == [3, 0]
     assert [(seat.user, seat.name) for seat in await group.seats()] == [(1, "Ann"), (4, "Bob"), (3, "Cid")]
+
+
+async def test_the_newcomer_is_called_as_they_wish(tables: Tables) -> None:
+    group = await tiny(tables, 3)
+    await tables.people.change(DAN, "Dan", pings=False, everywhere=True)
+    await takes_over(group, DAN, "Dan", 1)
+    async with tables.open(group.number) as live:
+        assert live.wishes[DAN] == Wishes(pings=False, everywhere=True)
+        assert BOB not in live.wishes
 
 
 async def test_old_buttons_do_not_count_at_another_seat(tables: Tables) -> None:

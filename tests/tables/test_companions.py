@@ -103,6 +103,7 @@ async def test_nobody_waits_for_a_companion(tables: Tables) -> None:
     assert not any(g.automatic for g in mine)
     assert theirs
     assert all(g.automatic for g in theirs)
+    assert not any("(automatically)" in line for line in await group.log())  # it decides, as people do
 
 
 async def test_what_it_answers_is_kept_with_the_answer_before_it(tables: Tables) -> None:
