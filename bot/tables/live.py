@@ -104,8 +104,10 @@ class Live:
         return self.session.ask(seat.seat)
 
     def ahead(self, seat: Seat) -> Ask | None:
-        """What a seat that is not asked now may answer before its turn."""
-        if self.session is None or self.table.status is not Status.PLAYING or self.ask(seat):
+        """What a seat that is not asked now may answer before its turn; not while a companion plays there."""
+        if self.session is None or self.table.status is not Status.PLAYING:
+            return None
+        if seat.companion or self.ask(seat):
             return None
         foreseen: Ask | None = self.port.rules.ahead(self.session, seat.seat)
         return foreseen
