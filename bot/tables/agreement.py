@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,8 @@ from .errors import NotAllowed, TableError
 from .live import Live, clean_name
 from .playing import Playing
 from .undo import Plan, plan
+
+NOBODY_AGREES = "Nobody else plays at this table who could agree to that."
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,9 @@ class Agreement(Playing):
             seat = self._absent(live, about)
             if way not in ("companion", "concede") or seat.companion or seat.user == user:
                 raise TableError("There is nothing to decide about that seat.")
+            may_close = moderator or user == live.table.host
+            if not may_close and live.voters() == {user} and user not in self._users(live.in_game()):
+                raise TableError(NOBODY_AGREES)
             words = "let a companion play for" if way == "companion" else "give up the seat of"
             live.say(f"May the table {words} {seat.name}?")
             return await self._decide(live) == "agreed"
@@ -116,9 +122,14 @@ class Agreement(Playing):
             self._ask(live, user, "take over", seat=about.seat, missing=missing, name=newcomer)
             seat = self._absent(live, about)
             if live.voters() == {user}:
-                raise TableError("Nobody else plays at this table who could agree to that.")
+                raise TableError(NOBODY_AGREES)
             live.say(f"May {newcomer} play on for {seat.name}?")
             await self._decide(live)
+
+    @staticmethod
+    def _users(seats: Sequence[Seat]) -> set[int]:
+        """Who sits there."""
+        return {seat.user for seat in seats}
 
     def _absent(self, live: Live, about: Absence) -> Seat:
         """The seat in question, if all is still as it was when that was looked at."""
@@ -146,7 +157,7 @@ class Agreement(Playing):
             if vote is None:
                 raise TableError("This question has been settled.")
             # Also those who are thought to be missing: they are here.
-            players = {seat.user for seat in (*live.in_game(), *live.present())}
+            players = self._users([*live.in_game(), *live.present()])
             if user not in live.voters() and (agree or user not in players):
                 raise NotAllowed("Only the players of this table are asked.")
             if not agree:

@@ -57,6 +57,17 @@ async def test_who_is_missing_as_well_is_not_asked(tables: Tables) -> None:
     assert set(await group.waiting()) == {ANN, CID}
 
 
+async def test_who_has_given_up_does_not_decide_alone(tables: Tables) -> None:
+    """Unless it is the host, who could close the table as well."""
+    group = await window(tables, 3)
+    await tables.concede(group.number, CID)
+    about = Absence(1, (await group.table()).inputs, (0, 1))
+    with pytest.raises(TableError, match="Nobody else plays"):
+        await tables.propose_for_seat(group.number, CID, "concede", about)
+    assert "vote" not in (await group.table()).board
+    assert await tables.propose_for_seat(group.number, CID, "companion", about, moderator=True)
+
+
 async def test_an_answer_of_anybody_settles_it(tables: Tables) -> None:
     group = await window(tables, 3)
     for user in (ANN, BOB):
