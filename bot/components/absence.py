@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 GREEN, RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 PATIENCE = 24 * HOUR  # after a call; then the others may decide
+AWAY = "is away"
 WAYS = {
     "companion": "A companion plays on for that player until they are back",
     "concede": "The seat is given up, and that player is eliminated",
@@ -92,7 +93,7 @@ def _why(table: Table, seat: Seat, wishes: Wishes, now: float, since: float | No
     if seat.user in table.board.get("gone", ()):
         return "has left the server"
     if wishes.away > now and (since is not None or seat.companion):
-        return "is away"
+        return AWAY
     if since is not None and now - max(since, wishes.away) >= PATIENCE:
         return "has not answered for long"
     return ""
@@ -117,12 +118,16 @@ async def absent(click: Click) -> None:
     number, here = click.ref.table, await look(click, click.ref.table)
     seat, _ = here.about(here.undecided, click.values[0])
     sheet = Sheet().text(f"### {plain(seat.name)} {here.missing[seat.seat]}")
-    told = "\n".join(f"- {words}." for words in WAYS.values())
+    back = here.missing[seat.seat] == AWAY
+    told = "\n".join(f"- {words}." for way, words in WAYS.items() if way == "companion" or not back)
     agree = "The others who play are asked to agree." if here.others else "It happens at once."
     sheet.text(f"{told}\n-# {agree}")
     companion = Ref("instead", number, ticket=seat.seat, argument="companion")
     concede = Ref("instead", number, ticket=seat.seat, argument="concede")
-    sheet.buttons(Button("Let a companion play", companion, GREEN), Button("Give up this seat", concede, RED))
+    buttons = [Button("Let a companion play", companion, GREEN)]
+    if not back:
+        buttons.append(Button("Give up this seat", concede, RED))
+    sheet.buttons(*buttons)
     await click.show(sheet)
 
 
@@ -131,7 +136,9 @@ async def instead(click: Click) -> None:
     """The table is asked what becomes of the seat."""
     await click.receive()
     number, here = click.ref.table, await look(click, click.ref.table)
-    _, about = here.about(here.undecided, str(click.ref.ticket))
+    seat, about = here.about(here.undecided, str(click.ref.ticket))
+    if click.ref.argument == "concede" and here.missing[seat.seat] == AWAY:
+        raise TableError(f"{seat.name} is away and will be back. A companion can play until then.")
     done = await click.client.tables.propose_for_seat(
         number, click.user, click.ref.argument, about, moderator=click.moderator
     )
