@@ -69,6 +69,20 @@ def test_one_card_of_use_is_enough() -> None:
     assert places == ["after Tom's planning", "after staging"]
 
 
+@pytest.mark.parametrize("card", ["Lórien's Wealth", "Gandalf's Search", "Dwarven Tomb"])
+def test_cards_are_found_before_they_could_be_played(card: str) -> None:
+    hero = "Eleanor" if card == "Dwarven Tomb" else "Denethor"
+    mine = {"heroes": [hero], "exhausted": [hero], "resources": 3, "hand": [card]}
+    t = Table({**mine, "discard": ["Northern Tracker"]}, phase="resource")
+    assert ("end of the resource phase", True) in asked(t)
+
+
+def test_characters_draw_before_cards_are_played_or_with_nothing_left_to_do() -> None:
+    t = Table({"heroes": ["Beravor"], "allies": ["Gléowine"]}, phase="resource")
+    places = [name for name, usual in asked(t) if usual]
+    assert places == ["end of the resource phase", "end of the combat phase"]
+
+
 def test_wounds_are_healed_when_it_is_known_what_an_attack_will_do() -> None:
     mine = {"heroes": ["Gimli", "Glorfindel"], "damage": {"Gimli": 2}, "hand": ["Lore of Imladris"]}
     t = Table({**mine, "resources": 3, "engaged": ["East Bight Patrol"]}, phase="combat")
