@@ -13,7 +13,7 @@ import discord
 from bot.components import board as boards
 from bot.components.board import Board
 from bot.components.sheet import Sheet
-from bot.store import Seat, Status, Table, Wishes
+from bot.store import Seat, Table, Wishes
 from bot.store.wishes import HOUR
 
 from .places import Places
@@ -46,8 +46,6 @@ class Pings:
         """Remove pings that were answered, call those who wait."""
         called = self._called(board)
         kept = await self._kept(board, called, place)
-        if board.table.status is not Status.PLAYING:
-            return Calls(kept, None)
         now, later = self._client.clock(), list[float]()
         for key, seat in called.items():
             due = self._due(board, seat, kept.get(key))

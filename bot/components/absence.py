@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 GREEN, RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 PATIENCE = 24 * HOUR  # after a call; then the others may decide
+AWAY = "is away"
 WAYS = {
     "companion": "A companion plays on for that player until they are back",
     "concede": "The seat is given up, and that player is eliminated",
@@ -32,12 +33,14 @@ WAYS = {
 @dataclass(frozen=True, slots=True)
 class Company:
     """Who is at a table. `missing` tells of the seats whose players are missing why they are; `companions`
-    are the seats of companions that somebody may ask for."""
+    are the seats of companions that somebody may ask for, `others` those of players who are here besides the
+    one who looks."""
 
     table: Table
     seats: tuple[Seat, ...]
     missing: Mapping[int, str]
     companions: tuple[int, ...]
+    others: tuple[int, ...]
 
     @property
     def undecided(self) -> dict[int, str]:
@@ -68,7 +71,7 @@ async def look(click: Click, number: int) -> Company:
         waited = {seat.seat for seat in live.waiting()}
         playing = [seats[seat.seat] for seat in live.in_game()]
     if table.status is not Status.PLAYING:
-        return Company(table, seats, {}, ())
+        return Company(table, seats, {}, (), ())
     people, pings = [seat for seat in playing if seat.person], click.client.presenter.pings
     for seat in people:
         if seat.user in table.board.get("gone", ()):
@@ -80,7 +83,9 @@ async def look(click: Click, number: int) -> Company:
         why = _why(table, seat, wishes[seat.user], click.client.clock(), since)
         if why and seat.user != click.user:
             missing[seat.seat] = why
-    return Company(table, seats, missing, tuple(seat.seat for seat in playing if seat.free))
+    free = tuple(seat.seat for seat in playing if seat.free)
+    here = [seat for seat in playing if not seat.companion and seat.seat not in missing]
+    return Company(table, seats, missing, free, tuple(s.seat for s in here if s.user != click.user))
 
 
 def _why(table: Table, seat: Seat, wishes: Wishes, now: float, since: float | None) -> str:
@@ -88,7 +93,7 @@ def _why(table: Table, seat: Seat, wishes: Wishes, now: float, since: float | No
     if seat.user in table.board.get("gone", ()):
         return "has left the server"
     if wishes.away > now and (since is not None or seat.companion):
-        return "is away"
+        return AWAY
     if since is not None and now - max(since, wishes.away) >= PATIENCE:
         return "has not answered for long"
     return ""
@@ -113,11 +118,16 @@ async def absent(click: Click) -> None:
     number, here = click.ref.table, await look(click, click.ref.table)
     seat, _ = here.about(here.undecided, click.values[0])
     sheet = Sheet().text(f"### {plain(seat.name)} {here.missing[seat.seat]}")
-    told = "\n".join(f"- {words}." for words in WAYS.values())
-    sheet.text(f"{told}\n-# The others who play are asked to agree.")
+    back = here.missing[seat.seat] == AWAY
+    told = "\n".join(f"- {words}." for way, words in WAYS.items() if way == "companion" or not back)
+    agree = "The others who play are asked to agree." if here.others else "It happens at once."
+    sheet.text(f"{told}\n-# {agree}")
     companion = Ref("instead", number, ticket=seat.seat, argument="companion")
     concede = Ref("instead", number, ticket=seat.seat, argument="concede")
-    sheet.buttons(Button("Let a companion play", companion, GREEN), Button("Give up this seat", concede, RED))
+    buttons = [Button("Let a companion play", companion, GREEN)]
+    if not back:
+        buttons.append(Button("Give up this seat", concede, RED))
+    sheet.buttons(*buttons)
     await click.show(sheet)
 
 
@@ -126,7 +136,9 @@ async def instead(click: Click) -> None:
     """The table is asked what becomes of the seat."""
     await click.receive()
     number, here = click.ref.table, await look(click, click.ref.table)
-    _, about = here.about(here.undecided, str(click.ref.ticket))
+    seat, about = here.about(here.undecided, str(click.ref.ticket))
+    if click.ref.argument == "concede" and here.missing[seat.seat] == AWAY:
+        raise TableError(f"{seat.name} is away and will be back. A companion can play until then.")
     done = await click.client.tables.propose_for_seat(
         number, click.user, click.ref.argument, about, moderator=click.moderator
     )

@@ -123,6 +123,7 @@ def draw_end(board: Board, picture: Picture | None) -> Sheet:
         sheet.picture("score", picture)
     if board.lines:
         sheet.text("\n".join(f"- {plain(line)}" for line in board.lines))
+    _agreement(sheet, board)
     return sheet.buttons(
         Button("Rematch", Ref("rematch", number), GREEN),
         Button("Log as a file", Ref("logfile", number)),

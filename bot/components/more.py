@@ -51,7 +51,8 @@ async def show_options(click: Click, number: int) -> None:
         Button("Help", Ref("help", number)),
         Button("Log as a file", Ref("logfile", number)),
     ]
-    if mine and table.status is Status.PLAYING and not mine[0].companion:
+    others = any(not seat.companion for seat in here.seats if seat.user != click.user)
+    if mine and table.status is Status.PLAYING and others and not mine[0].companion:
         buttons.append(Button("Let a companion play for me", Ref("standin", number)))
     if mine:
         buttons.append(Button("Give up my seat", Ref("leave", number), RED))

@@ -139,5 +139,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN wake REAL",
         "ALTER TABLE lines ADD COLUMN minor INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX tables_wake ON tables (wake) WHERE wake IS NOT NULL",
+        "UPDATE tables SET wake = 0 WHERE status = 'playing'",  # somebody may still have to be called
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,8 @@ from .errors import NotAllowed, TableError
 from .live import Live, clean_name
 from .playing import Playing
 from .undo import Plan, plan
+
+NOBODY_AGREES = "Nobody else plays at this table who could agree to that."
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,29 +55,29 @@ class Agreement(Playing):
             if planned.to != to:
                 raise TableError("The table has moved on since you asked. Look again.")
             if planned.free:
-                await self._take_back(live, planned.to, seat.name)
+                await self._take_back(live, planned.to, seat)
                 return True
             self._ask(live, user, "undo", to=planned.to)
             live.say(f"{seat.name} would like to take back a step.")
-            await self._commit(live)
-            return False
+            return await self._decide(live) == "agreed"
 
-    async def _take_back(self, live: Live, to: int, name: str) -> None:
-        """Go back; luck is not rolled again."""
+    async def _take_back(self, live: Live, to: int, by: Seat) -> None:
+        """Go back; luck is not rolled again. Who takes back is here; companions of others play on."""
         table = live.table
         for seat in live.seats:
             seat.draft = {}
-            if not seat.companion:
+            if seat is by or not seat.companion:
                 seat.passing = {}
         table.board.pop("vote", None)
         table.board.pop("failure", None)
         table.status = Status.PLAYING
         await self._load_session(live, to)
         assert live.session is not None
-        table.inputs = live.session.count
+        table.inputs = first = live.session.count
         live.raise_epoch()
-        live.say(f"{name} takes back a step.")
-        await self._commit(live, take_back=table.inputs)
+        live.say(f"{by.name} takes back a step.")
+        await self._let_answer(live, live.answer_for_companions)
+        await self._commit(live, take_back=first)
 
     async def propose_leaving_out(self, number: int, user: int) -> None:
         """Ask the table to go on without the effect that failed."""
@@ -100,6 +103,9 @@ class Agreement(Playing):
             seat = self._absent(live, about)
             if way not in ("companion", "concede") or seat.companion or seat.user == user:
                 raise TableError("There is nothing to decide about that seat.")
+            may_close = moderator or user == live.table.host
+            if not may_close and live.voters() == {user} and user not in self._users(live.in_game()):
+                raise TableError(NOBODY_AGREES)
             words = "let a companion play for" if way == "companion" else "give up the seat of"
             live.say(f"May the table {words} {seat.name}?")
             return await self._decide(live) == "agreed"
@@ -116,9 +122,14 @@ class Agreement(Playing):
             self._ask(live, user, "take over", seat=about.seat, missing=missing, name=newcomer)
             seat = self._absent(live, about)
             if live.voters() == {user}:
-                raise TableError("Nobody else plays at this table who could agree to that.")
+                raise TableError(NOBODY_AGREES)
             live.say(f"May {newcomer} play on for {seat.name}?")
             await self._decide(live)
+
+    @staticmethod
+    def _users(seats: Sequence[Seat]) -> set[int]:
+        """Who sits there."""
+        return {seat.user for seat in seats}
 
     def _absent(self, live: Live, about: Absence) -> Seat:
         """The seat in question, if all is still as it was when that was looked at."""
@@ -145,7 +156,8 @@ class Agreement(Playing):
             vote = live.table.board.get("vote")
             if vote is None:
                 raise TableError("This question has been settled.")
-            players = {seat.user for seat in live.in_game()}  # thought to be missing, perhaps: they are here
+            # Also those who are thought to be missing: they are here.
+            players = self._users([*live.in_game(), *live.present()])
             if user not in live.voters() and (agree or user not in players):
                 raise NotAllowed("Only the players of this table are asked.")
             if not agree:
@@ -174,7 +186,7 @@ class Agreement(Playing):
         """What all have agreed to."""
         match vote["kind"]:
             case "undo":
-                await self._take_back(live, vote["to"], live.seat_of(vote["by"]).name)
+                await self._take_back(live, vote["to"], live.seat_of(vote["by"]))
             case "leave out":
                 await self._leave_out(live, vote["effect"])
             case "companion":

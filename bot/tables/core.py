@@ -79,9 +79,11 @@ class Core:
         live.wishes = await self.people.wishes([seat.user for seat in live.seats])
 
     async def learn_wishes(self, number: int) -> None:
-        """Somebody at a table wishes something else from now on."""
-        async with self.open(number) as live:
-            await self._learn_wishes(live)
+        """Somebody at a table wishes something else from now on. A table that is not in memory, and perhaps
+        can no longer be loaded, will learn it when it is."""
+        async with self._locked(number):
+            if live := self._live.get(number):
+                await self._learn_wishes(live)
 
     async def _load(self, number: int) -> Live:
         live = await self._load_record(number)
@@ -183,13 +185,17 @@ class Core:
         """After an answer: those that are given for others, the end, and the commit."""
         live.table.board.pop("vote", None)
         live.table.board.pop("failure", None)
+        await self._let_answer(live, live.answer_for_those_who_wish)
+        await self._commit(live, take_back)
+
+    async def _let_answer(self, live: Live, answer: Callable[[], None]) -> None:
+        """Let answers be given for people and companions, up to the end of the game."""
         if any(seat.companion for seat in live.seats):  # they think for a while
-            await asyncio.to_thread(live.answer_for_those_who_wish)
+            await asyncio.to_thread(answer)
         else:
-            live.answer_for_those_who_wish()
+            answer()
         if live.playing.over:
             live.table.status = Status.OVER
-        await self._commit(live, take_back)
 
     async def _failed(self, live: Live, error: ScriptError) -> ScriptFailed:
         """A script failed: keep what reproduces it, and say so at the table as it is on disk."""

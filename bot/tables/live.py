@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from engine.kernel import PASS, Ask, Entry, Journal, Kind, Picks, Point, ScriptE
 
 from .errors import NotSeated, Outdated, TableError
 
+log = logging.getLogger(__name__)
 LONGEST_NAME = 32
 
 
@@ -102,8 +104,10 @@ class Live:
         return self.session.ask(seat.seat)
 
     def ahead(self, seat: Seat) -> Ask | None:
-        """What a seat that is not asked now may answer before its turn."""
-        if self.session is None or self.table.status is not Status.PLAYING or self.ask(seat):
+        """What a seat that is not asked now may answer before its turn; not while a companion plays there."""
+        if self.session is None or self.table.status is not Status.PLAYING:
+            return None
+        if seat.companion or self.ask(seat):
             return None
         foreseen: Ask | None = self.port.rules.ahead(self.session, seat.seat)
         return foreseen
@@ -125,14 +129,19 @@ class Live:
         playing = set(self.port.in_game(self.session.state)) - set(self.session.gone)
         return [seat for seat in self.seats if seat.seat in playing]
 
+    def present(self) -> list[Seat]:
+        """The seats whose players play themselves; after the end of a game, all who have played it so."""
+        seats = self.seats if self.table.status is Status.OVER else self.in_game()
+        return [seat for seat in seats if not seat.companion]
+
     def voters(self) -> set[int]:
         """Who must agree to what the table is being asked: all who still play and are not missing, and who
         asks."""
         vote = self.table.board.get("vote")
         if vote is None or self.session is None or self.table.status is Status.ENDED:
             return set()
-        asked = [seat for seat in self.in_game() if not seat.companion]
-        return {seat.user for seat in asked if seat.seat not in vote.get("missing", ())} | {vote["by"]}
+        missing = vote.get("missing", ())
+        return {seat.user for seat in self.present() if seat.seat not in missing} | {vote["by"]}
 
     def asked(self, user: int, epoch: int, ticket: int) -> tuple[Seat, Ask]:
         """The seat and the ask that a button belongs to, if it is still open."""
@@ -248,14 +257,24 @@ class Live:
         while not self.playing.over and any(self._answer_for(seat) for seat in self.waiting()):
             pass
 
+    def answer_for_companions(self) -> None:
+        """Give the answers of companions, and nobody else's."""
+        while not self.playing.over and any(
+            self._answer_for(seat) for seat in self.waiting() if seat.companion
+        ):
+            pass
+
     def _answer_for(self, seat: Seat) -> bool:
         """Answer for a companion, or for somebody who has chosen ahead or wants windows to be passed."""
         ask = self.ask(seat)
         assert ask is not None
         ahead, seat.ahead = seat.ahead, {}
+        if seat.companion and seat.person and not self.present():  # they would find the game over
+            seat.passing = {}
+            self.say(f"The table waits for {seat.name}: nobody else plays any more.")
         try:
             if seat.companion:
-                self.give(seat, self.port.companion(self.view(seat.user)), automatic=True)
+                self.give(seat, self._companion(seat, ask), automatic=True)
             elif ahead.get("asked") == signature(ask):
                 self.give(seat, tuple(ahead["picks"]))
                 self.say(f"{seat.name} had chosen ahead.")
@@ -268,6 +287,14 @@ class Live:
             self.fail(error, f"Something went wrong in the program when it answered for {seat.name}.")
             return False
         return True
+
+    def _companion(self, seat: Seat, ask: Ask) -> Picks:
+        """What a companion answers."""
+        try:
+            return self.port.companion(self.view(seat.user))
+        except Exception:  # nobody could answer in its place: the table would stand still for good
+            log.exception("Table %s: the companion has no answer to %r", self.table.id, ask.prompt)
+            return ask.default
 
     def _passes(self, seat: Seat, ask: Ask) -> bool:
         """Whether this seat's wish to pass still holds, and this is a window it can pass."""

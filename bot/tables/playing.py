@@ -86,6 +86,8 @@ class Playing(Core):
             await self._let_companion_play(live, seat)
 
     async def _let_companion_play(self, live: Live, seat: Seat, **how: bool) -> None:
+        if live.present() == [seat]:
+            raise TableError("Nobody else plays at this table: the game would play itself to its end.")
         seat.passing = {"until": COMPANION, **how}
         live.say(f"A companion plays for {seat.name}.")
         await self._advance(live)

@@ -35,6 +35,6 @@ def plan(given: Sequence[Given], seat: Seat, seats: Sequence[Seat], journal: tup
     since = [g.seat for g in given if g.number > last.number and not g.automatic and g.seat != seat.seat]
     names = tuple(seats[number].name for number in dict.fromkeys(since))
     known = journal != (last.revealed, last.chance)
-    alone = sum(not other.companion for other in seats) <= 1
+    alone = all(other.companion for other in seats if other.seat != seat.seat)
     free = alone or (not names and not known)
     return Plan(last.number, last.told, names, known, free)

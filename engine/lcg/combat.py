@@ -241,10 +241,10 @@ class Combat(Windows):
         """A whole attack inside a card effect, with its action windows; nobody can join (FAQ)."""
         await self.begin_player_attack(seat, enemy, attackers)
         attack = self.state.attacks[-1]
-        await self.action_window("attackers declared")
-        await self.action_window("attack strength determined")
+        await self.action_window("attackers are declared")
+        await self.action_window("attack strength is determined")
         if enemy.zone in IN_PLAY:
             await self.resolve_player_damage(attack)
         if attack in self.state.attacks:
             self.state.attacks.remove(attack)
-        await self.action_window("attack resolved")
+        await self.action_window("the attack is resolved")

@@ -166,7 +166,7 @@ class Stage:
     def newest(self, where: Any, person: Person | None = None) -> Json:
         """The newest public message with buttons that is not a ping."""
         found = [m for m in self.public(where, person) if len(controls(m)) > 1]
-        return [m for m in found if not controls(m, "agree") or controls(m, "more")][-1]
+        return [m for m in found if not controls(m, "agree") or controls(m, "more", "rematch")][-1]
 
     async def panel(self, person: Person, where: Any = None) -> Json:
         """Click *Your move* at the table."""

@@ -103,6 +103,18 @@ async def test_somebody_is_away_while_the_table_waits(stage: Stage) -> None:
     assert await offered(stage, dora, MISSING) == {}
 
 
+async def test_nobody_loses_a_seat_by_saying_that_they_will_be_away(stage: Stage) -> None:
+    _, _, cid, dora = await three(stage)
+    await wish(stage, cid, "Away", "1")
+    choice = await select(stage, dora, MISSING, "Cid")
+    assert [label for label in labels(choice) if label in (COMPANION, GIVE_UP)] == [COMPANION]
+    assert "eliminated" not in words(choice)
+    message = await post(stage, stage.place(), Button("Forged", Ref("instead", 1, 0, 1, "concede")))
+    assert "Cid is away and will be back." in words(await stage.click(dora, message, "Forged"))
+    await stage.click(dora, choice, COMPANION)
+    assert "**May a companion play for Cid?**" in table(stage)
+
+
 async def test_somebody_does_not_answer_for_long(stage: Stage) -> None:
     _, ben, cid, _ = await three(stage)
     await time_passes(stage)
@@ -179,6 +191,12 @@ async def test_the_others_give_up_the_seat(stage: Stage) -> None:
     assert "May the table give up the seat of Cid?" in told
 
 
+async def test_it_is_said_who_is_asked(stage: Stage) -> None:
+    _, _, cid, dora = await three(stage)
+    await leaves(stage, cid)
+    assert "The others who play are asked to agree." in words(await select(stage, dora, MISSING, "Cid"))
+
+
 async def test_one_refusal_is_enough(stage: Stage) -> None:
     _, ben, cid, dora = await three(stage)
     await leaves(stage, cid)
@@ -194,7 +212,9 @@ async def test_with_two_players_the_other_decides(stage: Stage) -> None:
     await stage.game(ben, cid)
     await keep(stage, ben)
     await leaves(stage, cid)
-    assert "It is done." in words(await propose(stage, ben, "Cid", COMPANION))
+    choice = await select(stage, ben, MISSING, "Cid")
+    assert "It happens at once." in words(choice)
+    assert "It is done." in words(await stage.click(ben, choice, COMPANION))
     assert "Round 1" in table(stage)
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.components.options import Question
 from cards.lcg import rules
+from engine.kernel import Ask, Kind, Option
 
 from .stage import Json, Stage, controls, labels, pictures, words
 
@@ -372,6 +374,12 @@ async def test_the_end_reaches_open_panels(stage: Stage) -> None:
         await stage.click(person, asked, "Give up my seat")
     assert "score" in words(panel)
     assert not stage.asked(panel)
+
+
+def test_a_copy_is_offered_where_the_first_one_is_not() -> None:
+    options = (Option("card:2", "Feint", 2), Option("card:3", "Feint", 3))
+    question = Question(Ask(Kind.CHOOSE, "Which?", options), 1, 0, 0, copies=frozenset({2, 3}))
+    assert [option.id for option in question.once] == ["card:2"]
 
 
 async def test_two_copies_in_hand_are_one_choice(stage: Stage, set_table: Any) -> None:

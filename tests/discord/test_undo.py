@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from .stage import Json, Stage, controls, labels, words
+from .test_pings import time_passes
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -122,3 +123,21 @@ async def test_undo_at_the_end_of_a_game(stage: Stage) -> None:
     assert now["id"] != end["id"]
     assert "Your move" in labels(now)
     assert controls(end) == []  # the score sheet is no longer the newest
+
+
+async def test_the_others_are_asked_at_the_end_of_a_game(stage: Stage) -> None:
+    ann, ben, *_ = stage.world.people
+    place = await stage.game(ann, ben)
+    for person in (ann, ben):
+        await stage.click(person, await stage.panel(person), "Keep")
+    for person in (ann, ben):
+        await stage.click(person, await stage.command(person, "game concede", place), "Give up my seat")
+    asked = await stage.click(ann, stage.newest(place), "Undo")
+    assert "asked at the table" in words(await stage.click(ann, asked, "Ask the others"))
+    end = stage.newest(place)
+    assert f"May Ann take back a step?** All must agree. Still asked: {ben.mention}." in words(end)
+    await stage.restart()
+    await time_passes(stage)
+    assert len(ben.pings) == 1
+    await stage.click(ben, end, "Agree")
+    assert "Your move" in labels(stage.newest(place))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Database, StoreError, UserStore
+from bot.store import Database, Status, StoreError, TableStore, UserStore
 from bot.store import database as module
 from bot.store.schema import MIGRATIONS
 
@@ -67,6 +67,25 @@ async def test_a_migration_runs_once_and_keeps_what_is_there(
         assert await database.remembered("season") == "autumn"
         await database.close()
     assert ask(path, "SELECT sides FROM dice") == [(6,)]
+
+
+async def test_games_of_the_second_version_are_looked_at_for_who_is_to_be_called(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as older:
+        older.setattr(module, "MIGRATIONS", MIGRATIONS[:2])
+        database = await Database(path).open()
+        async with database.transaction() as change:
+            for place, status in enumerate(("lobby", "playing", "over", "ended")):
+                await change.run(
+                    """INSERT INTO tables (game, status, guild, channel, place, host, scenario, mode, created,
+                       touched) VALUES ('lcg', ?, 1, ?, ?, 1, 'garden', 'easy', 1, 1)""",
+                    (status, place, place),
+                )
+        await database.close()
+    database = await Database(path).open()
+    assert [table.status for table in await TableStore(database).due(1)] == [Status.PLAYING]
+    await database.close()
 
 
 async def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import Status
+from bot.store import Status, Wishes
 from bot.tables import Absence, NotAllowed, NotSeated, Outdated, TableError, Tables
 from engine.kernel import PASS
 
@@ -55,6 +55,17 @@ async def test_who_is_missing_as_well_is_not_asked(tables: Tables) -> None:
     group = await window(tables, 3)
     assert await tables.propose_for_seat(group.number, ANN, "companion", await about(group, 1, 2))
     assert set(await group.waiting()) == {ANN, CID}
+
+
+async def test_who_has_given_up_does_not_decide_alone(tables: Tables) -> None:
+    """Unless it is the host, who could close the table as well."""
+    group = await window(tables, 3)
+    await tables.concede(group.number, CID)
+    about = Absence(1, (await group.table()).inputs, (0, 1))
+    with pytest.raises(TableError, match="Nobody else plays"):
+        await tables.propose_for_seat(group.number, CID, "concede", about)
+    assert "vote" not in (await group.table()).board
+    assert await tables.propose_for_seat(group.number, CID, "companion", about, moderator=True)
 
 
 async def test_an_answer_of_anybody_settles_it(tables: Tables) -> None:
@@ -171,6 +182,15 @@ async def test_the_newcomer_answers_for_the_seat(tables: Tables) -> None:
     async with group.tables.open(group.number) as live:
         assert [live.view(user).secret for user in (DAN, BOB)] == [3, 0]
     assert [(seat.user, seat.name) for seat in await group.seats()] == [(1, "Ann"), (4, "Bob"), (3, "Cid")]
+
+
+async def test_the_newcomer_is_called_as_they_wish(tables: Tables) -> None:
+    group = await tiny(tables, 3)
+    await tables.people.change(DAN, "Dan", pings=False, everywhere=True)
+    await takes_over(group, DAN, "Dan", 1)
+    async with tables.open(group.number) as live:
+        assert live.wishes[DAN] == Wishes(pings=False, everywhere=True)
+        assert BOB not in live.wishes
 
 
 async def test_old_buttons_do_not_count_at_another_seat(tables: Tables) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import Tables
+from bot.tables import Outdated, Tables
 from engine.kernel import IllegalAnswer
 
 from .people import ANN, BOB, Group, cards
@@ -56,6 +56,18 @@ async def test_it_is_given_in_its_turn_and_the_log_says_so(tables: Tables) -> No
     assert [(g.user, g.picks, g.automatic) for g in given] == [(BOB, (), False), (ANN, chosen, False)]
     assert CHOSEN in await group.log()
     assert not any(seat.ahead for seat in await group.seats())
+
+
+async def test_whoever_lets_a_companion_play_does_not_choose(tables: Tables) -> None:
+    group = await committing(tables)
+    epoch, ticket, offered = await foreseen(group, ANN)
+    await choose_ahead(group)
+    await tables.let_companion_play(group.number, ANN)
+    assert not any(seat.ahead for seat in await group.seats())
+    with pytest.raises(Outdated):
+        await tables.answer(group.number, ANN, epoch, ticket, offered[:1])
+    await tables.stop_passing(group.number, ANN)
+    await choose_ahead(group)
 
 
 async def test_it_can_be_chosen_again_or_withdrawn(tables: Tables) -> None:

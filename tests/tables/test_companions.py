@@ -10,7 +10,7 @@ from bot.store import Status
 from bot.tables import NotAllowed, NotSeated, TableError, Tables
 from engine.kernel import EffectError, Picks
 
-from .people import ANN, BOB, CID, DAN, Group, tiny, window
+from .people import ANN, BOB, CID, DAN, Group, cards, duel, tiny, window
 from .tinygame import GAME, Board, Rules, TinyGame, View
 
 
@@ -103,6 +103,7 @@ async def test_nobody_waits_for_a_companion(tables: Tables) -> None:
     assert not any(g.automatic for g in mine)
     assert theirs
     assert all(g.automatic for g in theirs)
+    assert not any("(automatically)" in line for line in await group.log())  # it decides, as people do
 
 
 async def test_what_it_answers_is_kept_with_the_answer_before_it(tables: Tables) -> None:
@@ -196,6 +197,65 @@ async def test_undo_does_not_call_somebody_back(tables: Tables) -> None:
     await group.move(ANN)
     assert await group.undoes(ANN)
     assert [seat.companion for seat in await group.seats()] == [False, True]
+
+
+async def test_whoever_takes_back_is_here_and_asks_the_others(tables: Tables) -> None:
+    group = await window(tables)
+    await tables.let_companion_play(group.number, BOB)
+    await group.move(ANN)
+    plan = await tables.undo_plan(group.number, BOB)
+    assert plan.others == ("Ann",)
+    assert not plan.free
+    assert not await group.undoes(BOB)
+    assert await tables.vote(group.number, ANN, True) == "agreed"
+    assert not any(seat.companion for seat in await group.seats())
+    assert BOB in await group.waiting()
+
+
+async def test_a_companion_is_not_waited_for_after_a_step_back(tables: Tables) -> None:
+    group = await duel(tables, 3)
+    assert await group.waiting() == [ANN]
+    await tables.concede(group.number, BOB)
+    await tables.let_companion_play(group.number, ANN)
+    assert not await group.undoes(BOB)  # back to when Ann was asked, for whom a companion plays now
+    assert await tables.vote(group.number, CID, True) == "agreed"
+    assert ANN not in await group.waiting()
+    before = await group.everything()
+    group.restart()
+    assert await group.everything() == before
+
+
+async def test_a_game_does_not_play_itself_to_its_end(tables: Tables) -> None:
+    alone = await window(tables, 1)
+    with pytest.raises(TableError, match="Nobody else plays"):
+        await tables.let_companion_play(alone.number, ANN)
+    group = await cards(tables, 2)
+    await tables.let_companion_play(group.number, BOB)
+    with pytest.raises(TableError, match="Nobody else plays"):
+        await tables.let_companion_play(group.number, ANN)
+    await tables.concede(group.number, ANN)
+    assert await group.waiting() == [BOB]
+    assert "The table waits for Bob: nobody else plays any more." in await group.log()
+    assert not any(seat.companion for seat in await group.seats())
+
+
+async def test_companions_alone_play_to_the_end(tables: Tables) -> None:
+    group = await with_companion(tables, 1)
+    await tables.concede(group.number, ANN)
+    assert await group.status() is Status.OVER
+
+
+async def test_a_companion_without_an_answer_does_not_hold_up_the_table(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def companion(self: TinyGame, view: View) -> Picks:
+        raise KeyError("no idea")
+
+    monkeypatch.setattr(TinyGame, "companion", companion)
+    group = await with_companion(tables)
+    await group.answers(ANN, "1")
+    assert await group.waiting() == [ANN]
+    assert "the companion has no answer" in caplog.text
 
 
 async def test_there_must_be_a_game(tables: Tables) -> None:

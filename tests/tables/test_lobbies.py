@@ -22,6 +22,15 @@ async def people(group: Group) -> list[tuple[int, int, str, str]]:
     return [(seat.seat, seat.user, seat.name, seat.deck) for seat in await group.seats()]
 
 
+async def test_what_those_wish_who_take_a_seat_counts_in_the_game(tables: Tables) -> None:
+    group = await tiny(tables, 1, start=False)
+    await tables.people.change(BOB, "Bob", everywhere=True)
+    await tables.sit(group.number, BOB, "Bob")
+    await tables.start(group.number, ANN)
+    async with tables.open(group.number) as live:
+        assert [live.wishes[user].everywhere for user in (ANN, BOB)] == [False, True]
+
+
 async def test_the_host_has_a_seat_and_others_take_theirs(tables: Tables) -> None:
     group = await tiny(tables, 3, start=False)
     assert await people(group) == [(0, ANN, "Ann", "red"), (1, BOB, "Bob", "green"), (2, CID, "Cid", "blue")]

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.store import Database, Status
-from bot.tables import Outdated, Tables
+from bot.tables import Outdated, TableError, Tables
 from engine.kernel import roll
 
-from .people import ANN, BOB, CID, Group, cards, tiny
+from .people import ANN, BOB, CID, Group, cards, tiny, window
 from .tinygame import State
 
 ROOT = Path(__file__).parent.parent.parent
@@ -141,3 +141,15 @@ async def test_a_move_that_was_acknowledged_survives_a_kill(tables: Tables, answ
     before = (await group.table()).inputs
     await group.move((await group.waiting())[0])
     assert (await group.table()).inputs == before + 1
+
+
+async def test_a_wish_counts_although_a_game_can_no_longer_be_loaded(
+    tables: Tables, database: Database
+) -> None:
+    group = await window(tables)
+    async with database.transaction() as change:
+        await change.run("DELETE FROM states")
+    group.restart()
+    await group.tables.learn_wishes(group.number)
+    with pytest.raises(TableError, match="can no longer be loaded"):
+        await group.waiting()

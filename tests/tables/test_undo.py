@@ -158,6 +158,31 @@ async def test_a_finished_game_is_taken_up_again(tables: Tables) -> None:
     await group.answers(ANN, PASS)
 
 
+async def test_a_finished_game_is_taken_up_again_if_all_who_played_it_agree(tables: Tables) -> None:
+    group = await window(tables, 3)
+    await group.answers(ANN, "roll")
+    for user in (BOB, CID):
+        await tables.concede(group.number, user)
+    assert await group.status() is Status.OVER
+    assert not await group.undoes(ANN)
+    async with tables.open(group.number) as live:
+        assert live.voters() == {ANN, BOB, CID}
+    assert await tables.vote(group.number, BOB, True) == "open"
+    assert await tables.vote(group.number, CID, True) == "agreed"
+    assert await group.status() is Status.PLAYING
+
+
+async def test_nobody_is_asked_where_nobody_else_plays_any_more(tables: Tables) -> None:
+    group = await window(tables, 3)
+    await group.answers(ANN, "roll")
+    await tables.concede(group.number, BOB)
+    await tables.let_companion_play(group.number, CID)
+    plan = await tables.undo_plan(group.number, ANN)
+    assert not plan.free  # Bob's answer goes with it
+    assert await tables.take_back(group.number, ANN, plan.to)
+    assert ANN in await group.waiting()
+
+
 async def test_a_finished_game_stays_finished_when_its_channel_is_taken(tables: Tables) -> None:
     group = await window(tables)
     await tables.concede(group.number, ANN)
