@@ -113,7 +113,7 @@ def draw(sheet: Sheet, question: Question) -> None:
         _single(sheet, question)
     elif question.ask.kind is Kind.ORDER:
         _order(sheet, question)
-    elif any(option.most > 1 for option in question.ask.options):
+    elif question.ask.kind is Kind.PAY or any(option.most > 1 for option in question.ask.options):
         _amounts(sheet, question)
     else:
         _several(sheet, question, _lines(question))

@@ -160,8 +160,6 @@ class Live:
         mark = self._mark()
         session.answer(seat.seat, picks)
         self._note(seat, mark, in_words(ask, picks) if ask else "", automatic)
-        if automatic and picks == (PASS,) and not seat.companion:
-            self.say(f"{seat.name} passes (automatically).", minor=True)
 
     def give_ahead(self, seat: Seat, picks: Picks) -> None:
         """Keep an answer until its turn comes."""
@@ -231,11 +229,14 @@ class Live:
         state = session.rules.encode(point.state)
         return Snapshot(point.inputs, point.turn, point.mark[1], point.mark[2], chapter, state)
 
-    def say(self, text: str, *, minor: bool = False) -> None:
-        """A line of the log that comes from the table, not from the game."""
+    def say(self, text: str) -> None:
+        """Words for the log that come from the table, not from the game."""
+        self._tell(Line(text))
+
+    def _tell(self, line: Line) -> None:
         if not self.steps:
             self.steps.append(Step(self.table.inputs, None, [], None))
-        self.steps[-1].lines.append(Line(text, minor=minor))
+        self.steps[-1].lines.append(line)
 
     def fail(self, error: ScriptError, words: str) -> None:
         """A script failed: tell the table, and keep what reproduces it, to be written."""
@@ -278,8 +279,14 @@ class Live:
             elif ahead.get("asked") == signature(ask):
                 self.give(seat, tuple(ahead["picks"]))
                 self.say(f"{seat.name} had chosen ahead.")
-            elif self._passes(seat, ask) or self._is_out_of_place(seat, ask):
+            elif self._passes(seat, ask):
                 self.give(seat, (PASS,), automatic=True)
+                self._tell(Line(f"{seat.name} passes (automatically).", minor=True))
+            elif self._is_out_of_place(
+                seat, ask
+            ):  # that there was something to pass is nobody else's business
+                self.give(seat, (PASS,), automatic=True)
+                self._tell(Line("", ((seat.seat, f"You pass automatically ({ask.prompt})."),), minor=True))
             else:
                 return False
         except ScriptError as error:  # what was answered before it is fine: only this does not count

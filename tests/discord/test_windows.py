@@ -37,7 +37,7 @@ async def wish(stage: Stage, person: Person, choice: str) -> None:
 
 
 async def test_somebody_is_asked_where_their_cards_help(stage: Stage, set_table: Any) -> None:
-    ann, *_ = stage.world.people
+    ann, ben, *_ = stage.world.people
     quest(set_table)
     place = await stage.game(ann)
     panel = await committed(stage, ann)
@@ -45,7 +45,8 @@ async def test_somebody_is_asked_where_their_cards_help(stage: Stage, set_table:
     assert EOWYN in labels(panel)
     assert f"**{EOWYN}** – Discard a card from hand" in words(panel)
     log = words(await stage.command(ann, "game log", place))
-    assert "Ann passes (automatically)." in log
+    assert "You pass automatically (Actions: characters are committed)." in log
+    assert "automatically" not in words(await stage.command(ben, "game log", place))  # what she holds is hers
     assert "automatically" not in words(stage.newest(place))
     assert "automatically" not in words(panel)
     panel = await stage.click(ann, panel, "Pass")

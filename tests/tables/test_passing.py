@@ -171,5 +171,8 @@ async def test_a_game_of_cards_with_much_passing(tables: Tables, until: str) -> 
     passes = [given for given in await tables.store.inputs(group.number, 0, 9999) if given.automatic]
     assert wishes > 3
     assert {given.picks for given in passes} == {(PASS,)}
-    told = [line for line in await group.log() if "(automatically)" in line]
+    told = [line for line in await tables.lines(group.number) if line.minor]
     assert len(told) == len(passes) > 3
+    for line in told:  # as one wished, for all to see; or in a place of little use, for oneself
+        own = [words for _, words in line.private]
+        assert "passes (automatically)" in line.text or (line.text, len(own)) == ("", 1)
