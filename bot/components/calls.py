@@ -39,7 +39,7 @@ async def show_wishes(click: Click) -> None:
     """What somebody wishes, and how to change it."""
     await click.receive()
     wishes, now, number = await _wishes(click), click.client.clock(), click.ref.table
-    sheet = Sheet().text(f"### When I call you\n{_told(wishes, now)}")
+    sheet = Sheet().text(f"### When I call and ask you\n{_told(wishes, now)}")
     sheet.select(
         Ref("pings", number),
         "Pings",
