@@ -176,6 +176,7 @@ class Agreement(Playing):
         if live.voters() - set(vote["yes"]):
             await self._commit(live)
             return "open"
+        live.table.board.pop("vote")
         try:
             await self._do(live, vote)
         except ScriptError as error:

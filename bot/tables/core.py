@@ -183,7 +183,8 @@ class Core:
 
     async def _advance(self, live: Live, take_back: int | None = None) -> None:
         """After an answer: those that are given for others, the end, and the commit."""
-        live.table.board.pop("vote", None)
+        if live.table.board.pop("vote", None):
+            live.say("What the table was asked is settled: the game has gone on.")
         live.table.board.pop("failure", None)
         await self._let_answer(live, live.answer_for_those_who_wish)
         await self._commit(live, take_back)

@@ -83,15 +83,18 @@ class Lobbies(Core):
 
     async def _seat(self, live: Live, user: int, name: str) -> None:
         """A new seat at the end, with a deck."""
-        deck = await self._free_deck(live)
-        live.seats.append(Seat(len(live.seats), user, name, deck.id, deck_name=deck.deck.name))
+        seat = Seat(len(live.seats), user, name, "")
+        await self._bring_free_deck(live, seat)
+        live.seats.append(seat)
 
-    async def _free_deck(self, live: Live) -> games.ReadyDeck:
+    async def _bring_free_deck(self, live: Live, seat: Seat) -> None:
         """The first deck for everyone that goes with what the others bring."""
-        workshop = live.port.workshop
-        brought = [deck for deck in await self.decks_at(live) if deck is not None]
+        workshop, others = live.port.workshop, [other for other in live.seats if other is not seat]
+        brought = [deck for deck in await self.decks_at(Live(live.table, others)) if deck is not None]
         ready = list(workshop.ready().values())
-        return next((one for one in ready if not workshop.clashes([*brought, one.deck]).problems), ready[0])
+        free = (one for one in ready if not workshop.clashes([*brought, one.deck]).problems)
+        deck = next(free, ready[0])
+        seat.deck, seat.deck_name = deck.id, deck.deck.name
 
     async def decks_at(self, live: Live) -> list[DeckList | None]:
         """The decks that are brought to a table, in the order of the seats; None: deleted since."""
@@ -236,6 +239,9 @@ class Lobbies(Core):
             Seat(n, seat.user, names[n - 1], seat.deck, deck_name=seat.deck_name)
             for n, seat in enumerate(others, 1)
         ]
+        for before, seat in zip((host, *others), seats, strict=True):
+            if str(before.seat) in newcomers:  # the deck was that of the player before
+                await self._bring_free_deck(Live(old, seats), seat)
         return await self._add(old.game, old.scenario, old.mode, old.guild, old.channel, seats)
 
     async def expire_lobbies(self) -> list[int]:

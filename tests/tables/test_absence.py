@@ -73,9 +73,16 @@ async def test_an_answer_of_anybody_settles_it(tables: Tables) -> None:
     for user in (ANN, BOB):
         assert not await tables.propose_for_seat(group.number, ANN, "concede", await about(group, 1))
         await group.answers(user, PASS)
+        assert "What the table was asked is settled: the game has gone on." in (await group.log())[-2:]
         with pytest.raises(TableError, match="has been settled"):
             await tables.vote(group.number, CID, True)
     assert await group.status() is Status.PLAYING
+
+
+async def test_what_all_have_agreed_to_is_not_called_settled_by_the_game(tables: Tables) -> None:
+    group = await window(tables)
+    await takes_over(group, DAN, "Dan", 1)
+    assert not [line for line in await group.log() if "settled" in line]
 
 
 async def test_whose_seat_it_is_may_refuse(tables: Tables) -> None:
@@ -282,3 +289,14 @@ async def test_names_of_newcomers_differ(tables: Tables) -> None:
     await tables.end(group.number, ANN)
     again = Group(tables, await tables.rematch(group.number, ANN, "Ann"))
     assert [seat.name for seat in await again.seats()] == ["Ann", "Ann (2)", "Ann (3)"]
+
+
+async def test_in_a_rematch_a_newcomer_has_a_deck_for_everyone(tables: Tables) -> None:
+    """Not that of the player before, which is perhaps of their own making."""
+    group = await tiny(tables, 2, start=False)
+    await tables.choose_deck(group.number, BOB, "blue")
+    await tables.start(group.number, ANN)
+    await takes_over(group, DAN, "Dan", 1)
+    await tables.end(group.number, ANN)
+    again = Group(tables, await tables.rematch(group.number, DAN, "Dan"))
+    assert [(seat.name, seat.deck) for seat in await again.seats()] == [("Dan", "green"), ("Ann", "red")]
