@@ -282,9 +282,7 @@ class Live:
             elif self._passes(seat, ask):
                 self.give(seat, (PASS,), automatic=True)
                 self._tell(Line(f"{seat.name} passes (automatically).", minor=True))
-            elif self._is_out_of_place(
-                seat, ask
-            ):  # that there was something to pass is nobody else's business
+            elif self._is_out_of_place(seat, ask):
                 self.give(seat, (PASS,), automatic=True)
                 self._tell(Line("", ((seat.seat, f"You pass automatically ({ask.prompt})."),), minor=True))
             else:
@@ -300,7 +298,7 @@ class Live:
         try:
             return self.port.companion(self.view(seat.user))
         except Exception:  # nobody could answer in its place: the table would stand still for good
-            log.exception("Table %s: the companion has no answer to %r", self.table.id, ask.prompt)
+            log.exception("Table %s: the companion has no answer to %r", self.table.id, ask.topic)
             return ask.default
 
     def _passes(self, seat: Seat, ask: Ask) -> bool:
@@ -319,7 +317,10 @@ class Live:
         return holds and window
 
     def _is_out_of_place(self, seat: Seat, ask: Ask) -> bool:
-        """Whether this is a window for actions in which none of this seat's cards is of much use."""
+        """Whether this is a window for actions in which none of this seat's cards is of much use.
+
+        Others are not told: that there was something to pass would say what is in a hand.
+        """
         everywhere = self.wishes.get(seat.user, Wishes()).everywhere
         return not everywhere and ask.allows((PASS,)) and not self.port.rules.usual(self.session, seat.seat)
 
