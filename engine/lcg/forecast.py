@@ -29,9 +29,17 @@ def forecast(g: Game, seat: Seat, ask: Ask, picks: Picks) -> str:
             return f"{_strength(g, seat, ask, cards)} attack more."
         case "pay":
             return _paying(g, ask, cards)
+        case "response" if not cards and ask.about is not None:
+            return _coming(g, g.cards[ask.about])
         case "action" | "response":
             return " ".join(_abilities(card, ask.topic) for card in cards)
     return ""
+
+
+def _coming(g: Game, card: Card) -> str:
+    """What takes effect if nobody responds to a card that was revealed, or turned up as a shadow card."""
+    is_shadow = g.attack is not None and card.id in g.cards[g.attack.enemy].shadows
+    return card.printed.shadow_text if is_shadow else card.printed.text
 
 
 def _abilities(card: Card, kind: str) -> str:
