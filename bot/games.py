@@ -360,7 +360,7 @@ class Port(Protocol):
         ...
 
     def companion(self, view: Any) -> Picks:
-        """What a computer player answers to the question of a view; quick enough for the event loop."""
+        """What a computer player answers to the question of a view."""
         ...
 
     def rounds(self, state: Any) -> int:

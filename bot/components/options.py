@@ -89,12 +89,12 @@ class Question:
 
 
 def how_many(ask: Ask) -> str:
-    """How many are to be picked, in words."""
+    """How many are to be picked, in words; empty if it is one, or if all are put in order."""
     if ask.kind is Kind.ORDER or ask.least == ask.most == 1:
         return ""
     if ask.least == ask.most:
-        return f" (choose {ask.most})"
-    return f" (choose up to {ask.most})" if ask.least == 0 else f" (choose {ask.least} to {ask.most})"
+        return f"choose {ask.most}"
+    return f"choose up to {ask.most}" if ask.least == 0 else f"choose {ask.least} to {ask.most}"
 
 
 def option_by_key(ask: Ask, wanted: str) -> str:
@@ -150,15 +150,7 @@ def _single(sheet: Sheet, question: Question) -> None:
         )
     else:
         shown = _paged(sheet, question, rest)
-        choices = [
-            Choice(
-                key(option.id),
-                option.label,
-                question.forecasts.get(option.id, ""),
-                emoji=question.mark(option),
-            )
-            for option in shown
-        ]
+        choices = [_choice(question, option) for option in shown]
         sheet.select(question.ref("choose"), "Choose one", choices)
         for option in passes:
             sheet.text(f"{plain(option.label)}: {plain(question.forecasts.get(option.id, ''))}".rstrip(": "))
@@ -166,6 +158,12 @@ def _single(sheet: Sheet, question: Question) -> None:
     if ask.kind is Kind.WINDOW and passes:
         wishes = [Choice(name, wish.format(question.part)) for name, (wish, _) in PASS_UNTIL.items()]
         sheet.select(question.ref("until"), "Pass until…", wishes)
+
+
+def _choice(question: Question, option: Option) -> Choice:
+    """An option as a line of a list."""
+    told = question.forecasts.get(option.id, "")
+    return Choice(key(option.id), option.label, told, emoji=question.mark(option))
 
 
 def _paged(sheet: Sheet, question: Question, options: Sequence[Option]) -> Sequence[Option]:
@@ -237,7 +235,7 @@ def _several(sheet: Sheet, question: Question, lines: Sequence[tuple[str, Option
         for value, option, label in lines
         if value in here
     ]
-    sheet.select(question.ref("several"), how_many(ask).strip(" ()").capitalize(), choices, 0, ask.most)
+    sheet.select(question.ref("several"), how_many(ask).capitalize(), choices, 0, ask.most)
     if question.forecast:
         sheet.text(plain(question.forecast))
     ready = ask.allows(picks)
@@ -279,7 +277,7 @@ def _order(sheet: Sheet, question: Question) -> None:
     sheet.text("\n".join(f"{number}. {plain(labels[pick])}" for number, pick in enumerate(order, 1)))
     shown = _paged(sheet, question, rest)
     if len(rest) > 1:
-        choices = [Choice(key(option.id), option.label, emoji=question.mark(option)) for option in shown]
+        choices = [_choice(question, option) for option in shown]
         sheet.select(question.ref("next"), f"Which one is number {len(begun) + 1}?", choices)
     buttons = [Button("In this order", question.ref("ordered", digest(begun)), GREEN)]
     if begun:

@@ -153,7 +153,8 @@ def draw(panel: Panel, picture: Picture | None) -> Sheet:
     else:
         if panel.early:
             sheet.text(f"Before you comes {panel.waiting}. {AHEAD}")
-        sheet.text(f"**{plain(question.ask.prompt)}**{options.how_many(question.ask)}")
+        count = options.how_many(question.ask)
+        sheet.text(f"**{plain(question.ask.prompt)}**{f' ({count})' if count else ''}")
         options.draw(sheet, question)
     if panel.passing == COMPANION:
         sheet.text("-# A companion plays for you.")
